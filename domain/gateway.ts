@@ -119,6 +119,19 @@ export function receivingOf(state: GatewayState | null): Receiving {
   return state === null ? 'unknown' : receivingByState[state]
 }
 
+/** How a gateway is asked whether it is there; `none`: it cannot be asked, it sends by itself. */
+export const gatewayQuestions = ['poll', 'enquire_link', 'none'] as const
+
+/** What came of asking a gateway at once. */
+export type GatewayCheck = {
+  asked: (typeof gatewayQuestions)[number]
+  /** Null where it was not asked, or where nothing is known of it yet. */
+  answered: boolean | null
+  took_ms: number | null
+  /** Why it did not answer, or could not be asked, in words for an administrator. */
+  error: string | null
+}
+
 export type Gateway = {
   id: string
   name: string
@@ -130,6 +143,8 @@ export type Gateway = {
   last_heartbeat: string | null
   /** When a text last came in by it, to within 15 seconds. */
   last_text_at: string | null
+  /** When the gateway itself was last heard, by a heartbeat, a text or an answer; not changed by Refresh. */
+  last_heard_at: string | null
   /** As it last reported them: the signal in dBm or in the device's own steps, the battery in percent. */
   signal: number | null
   battery: number | null

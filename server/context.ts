@@ -10,6 +10,7 @@ import type { GatewayCache } from './gateways/gateway-cache.ts'
 import type { GatewayLimits } from './gateways/gateway-limits.ts'
 import type { UnreadableSecrets } from './gateways/unreadable-secrets.ts'
 import type { Traffic } from './traffic/traffic.ts'
+import type { CheckGateways } from './pull/check-gateways.ts'
 import type { SyncGateways } from './gateways/sync-gateways.ts'
 import type { RenderedMarkdown } from './blog/rendered-markdown.ts'
 import type { PresentedTexts } from './messages/presented-texts.ts'
@@ -53,6 +54,8 @@ export type App = {
   traffic: Traffic
   /** Marks silent gateways offline, and those that report again active; asks those that must be asked for their texts. */
   syncGateways: SyncGateways
+  /** Asks gateways at once, for an administrator. */
+  checkGateways: CheckGateways
   /** The codes and masks of recently shown texts, cached. */
   texts: PresentedTexts
   /** Posts as HTML and as plain text, each rendered once. */

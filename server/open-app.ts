@@ -27,6 +27,7 @@ import { createPresentedTexts } from './messages/presented-texts.ts'
 import { createReceiveMessage, type ReceiveMessage } from './messages/receive-message.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createNumbersProjection } from './numbers/numbers-projection.ts'
+import { createCheckGateways } from './pull/check-gateways.ts'
 import type { PullLimits } from './pull/pull-gateway.ts'
 import { createPullGateways } from './pull/pull-gateways.ts'
 import { loadSecret, wrongSecretError } from './secret.ts'
@@ -133,6 +134,9 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     unreadableSecrets: createUnreadableSecrets({ db: connection.db, secret: secret.value }),
     traffic: createTraffic(() => app),
     syncGateways: () => syncGateways(),
+    get checkGateways() {
+      return checks
+    },
     texts: createPresentedTexts(),
     markdown: createRenderedMarkdown(),
     // The embedded database does one thing at a time.
@@ -149,6 +153,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   const hub = createHub(app)
   const receive = createReceiveMessage(app, createRecordTextReceived(app), connection.kind === 'postgres' ? 2 : 1)
   const pulls = createPullGateways(app, receive, overrides.pullLimits)
+  const checks = createCheckGateways(app, pulls.check)
   const syncGateways = createSyncGateways(app, pulls.run)
   await nodes
     .listen({
@@ -178,6 +183,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     receive,
     async close() {
       hub.close()
+      checks.close()
       await pulls.close()
       await nodes.close()
       mailer.close()

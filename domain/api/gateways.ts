@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   gatewayConditions,
   gatewayKinds,
+  gatewayQuestions,
   gatewaySorts,
   gatewayStates,
   maxGatewaysPerRequest,
@@ -61,6 +62,7 @@ const gateway = z.object({
   current_phone_number: z.string().nullable(),
   last_heartbeat: time.nullable(),
   last_text_at: time.nullable(),
+  last_heard_at: time.nullable(),
   signal: z.number().nullable(),
   battery: z.number().nullable(),
   created_at: time,
@@ -201,6 +203,7 @@ export const gatewaysApi = {
       moved: z.object({ numbers: z.number(), texts_held: z.number() }),
     }),
   },
+  /** Has them asked, and does not wait for the answers. */
   'gateways.refreshMany': { body: z.object({ ids: gatewayIds }), out: z.object({ gateways: z.number() }) },
   'gateways.changeMany': {
     body: z.object({
@@ -212,7 +215,18 @@ export const gatewaysApi = {
     out: z.object({ gateways: z.number() }),
   },
   'gateways.deleteMany': { body: z.object({ ids: gatewayIds, successor_id: id.optional() }), status: 204 },
-  'gateways.refresh': { params: z.object({ id }), out: gateway },
+  /** Asks the gateway and waits a few seconds for the answer. */
+  'gateways.refresh': {
+    params: z.object({ id }),
+    out: gateway.extend({
+      check: z.object({
+        asked: z.enum(gatewayQuestions),
+        answered: z.boolean().nullable(),
+        took_ms: z.number().nullable(),
+        error: z.string().nullable(),
+      }),
+    }),
+  },
   'gateways.newToken': { params: z.object({ id }), out: gateway.extend({ token: z.string() }) },
   'gateways.log': {
     params: z.object({ id }),

@@ -48,6 +48,8 @@ export type GatewayRow = {
   pull_from: NullableTimestamp
   /** When a node last began to ask. */
   pull_asked_at: NullableTimestamp
+  /** When that last ended; before `pull_asked_at` while it is under way. */
+  pull_ended_at: NullableTimestamp
   /** When the inbox was last read. */
   pulled_at: NullableTimestamp
   pull_error: string | null
@@ -76,6 +78,11 @@ export type SmppLinkRow = {
   error: string | null
   texts_last_minute: Generated<number>
   texts_last_hour: Generated<number>
+  /** When an administrator last had it checked, and when that ended; before the request while it is under way. */
+  check_requested_at: NullableTimestamp
+  check_ended_at: NullableTimestamp
+  check_ms: number | null
+  check_error: string | null
 }
 
 export type NumberRow = {

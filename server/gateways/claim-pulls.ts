@@ -1,7 +1,9 @@
 import { isPulledKind, type PulledKind } from '#domain/pull.ts'
 import type { App } from '#server/context.ts'
+import { claimPullsNow, requestLinkChecks } from './check-queries.ts'
 import { decryptSecret, type unreadable } from './encrypt-secret.ts'
-import { claimDuePulls, findCursor } from './pull-queries.ts'
+import type { StoredGateway } from './gateway-queries.ts'
+import { claimDuePulls, findCursors } from './pull-queries.ts'
 
 /** A gateway that this node is to ask for its texts. */
 export type ClaimedPull = {
@@ -20,21 +22,27 @@ const toleranceMs = 500
 
 /** Claims the gateways that are due to be asked: each of them for one node, however many ask. */
 export async function claimPulls(app: App): Promise<ClaimedPull[]> {
-  const rows = await claimDuePulls(app.db, app.now(), toleranceMs)
-  return Promise.all(
-    rows.flatMap((row) => {
-      const { id, kind, pull_url: url, pull_password: sealed, pull_from: from } = row
-      if (!isPulledKind(kind) || url === null) return []
-      const password = sealed === null ? '' : decryptSecret(app.secret, sealed)
-      const claimed: Omit<ClaimedPull, 'cursor'> = {
-        gatewayId: id,
-        kind,
-        url,
-        user: row.pull_user ?? '',
-        password,
-        from: from ?? new Date(0),
-      }
-      return [findCursor(app.db, id).then((cursor) => ({ ...claimed, cursor }))]
-    }),
-  )
+  return present(app, await claimDuePulls(app.db, app.now(), toleranceMs))
+}
+
+/**
+ * Claims, of these gateways, those that are asked for their texts, due or not, and has the links of the others checked by the nodes that hold them.
+ * One that is being asked, or was a moment ago, is left: what came of that is the answer.
+ */
+export async function claimChecks(app: App, ids: number[]): Promise<ClaimedPull[]> {
+  const now = app.now()
+  await requestLinkChecks(app.db, ids, now)
+  return present(app, await claimPullsNow(app.db, ids, now))
+}
+
+async function present(app: App, rows: StoredGateway[]): Promise<ClaimedPull[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const cursors = new Map((await findCursors(app.db, ids)).map((row) => [row.gateway_id, row.cursor]))
+  return rows.flatMap((row) => {
+    const { id, kind, pull_url: url, pull_password: sealed, pull_from: from } = row
+    if (!isPulledKind(kind) || url === null) return []
+    const password = sealed === null ? '' : decryptSecret(app.secret, sealed)
+    return [{ gatewayId: id, kind, url, user: row.pull_user ?? '', password, from: from ?? new Date(0), cursor: cursors.get(id) ?? null }]
+  })
 }

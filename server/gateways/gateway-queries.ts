@@ -84,6 +84,7 @@ export type Liveness = Pick<
   | 'signal'
   | 'battery'
   | 'pulled_at'
+  | 'pull_ended_at'
   | 'pull_error'
 >
 

@@ -36,6 +36,7 @@ test('a new gateway shows its token once, and only its hash is kept', async () =
     current_phone_number: '+447700900142',
     last_heartbeat: null,
     last_text_at: null,
+    last_heard_at: null,
     created_at: expect.any(String),
     updated_at: expect.any(String),
     lists_numbers: 'own',

@@ -22,6 +22,8 @@ export type HeldLink = {
   settings: SmppSettings & { password: string | null }
   /** When the renewal was asked for. */
   renewedAt: Date
+  /** When an administrator wanted to know whether the message centre answers; null once that is known. */
+  checkRequestedAt: Date | null
 }
 
 export type LinkLeases = {
@@ -57,7 +59,7 @@ export function createLinkLeases(app: App, node: string): LinkLeases {
           row.node === node
             ? await renewLink(app.db, gatewayId, node, { renewed_at: now, ...toColumns(throughputOf(gatewayId)) })
             : hasEnded(row, now) && (await claimLink(app.db, gatewayId, row, node, now))
-        if (isOurs) held.push({ gatewayId, settings: toSettings(app, row), renewedAt: now })
+        if (isOurs) held.push({ gatewayId, settings: toSettings(app, row), renewedAt: now, checkRequestedAt: pendingCheckOf(row) })
       }
       return held
     },
@@ -65,6 +67,10 @@ export function createLinkLeases(app: App, node: string): LinkLeases {
       await releaseLink(app.db, gatewayId, node, app.now())
     },
   }
+}
+
+function pendingCheckOf({ check_requested_at: requestedAt, check_ended_at: endedAt }: StoredLink): Date | null {
+  return requestedAt !== null && (endedAt === null || endedAt < requestedAt) ? requestedAt : null
 }
 
 function toColumns({ lastMinute, lastHour }: Throughput) {

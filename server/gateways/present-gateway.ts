@@ -19,6 +19,7 @@ export function presentGateway(app: App, row: StoredGateway, link: StoredLink | 
     current_phone_number: row.current_phone_number,
     last_heartbeat: row.last_heartbeat?.toISOString() ?? null,
     last_text_at: row.last_text_at?.toISOString() ?? null,
+    last_heard_at: lastHeardAt(row)?.toISOString() ?? null,
     signal: row.signal,
     battery: row.battery,
     created_at: row.created_at.toISOString(),
@@ -34,6 +35,11 @@ export function presentGateway(app: App, row: StoredGateway, link: StoredLink | 
     pull: presentPull(app, row),
     ...presentLink(app, link),
   }
+}
+
+function lastHeardAt({ last_own_heartbeat: beat, last_text_at: text, pulled_at: pulled }: StoredGateway): Date | null {
+  const times = [beat, text, pulled].flatMap((at) => at?.getTime() ?? [])
+  return times.length === 0 ? null : new Date(Math.max(...times))
 }
 
 /** Null where the gateway is not asked for its texts. */

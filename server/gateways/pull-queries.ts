@@ -20,10 +20,13 @@ export async function claimDuePulls(db: Db, now: Date, toleranceMs: number): Pro
     .execute()
 }
 
-/** Null before the inbox was first read. */
-export async function findCursor(db: Db, gatewayId: number): Promise<unknown> {
-  const row = await db.selectFrom('gateway_cursors').select('cursor').where('gateway_id', '=', gatewayId).executeTakeFirst()
-  return row?.cursor ?? null
+/** Those whose inbox was read before, each with how far. */
+export async function findCursors(db: Db, ids: number[]): Promise<Array<{ gateway_id: number; cursor: unknown }>> {
+  return db
+    .selectFrom('gateway_cursors')
+    .select(['gateway_id', 'cursor'])
+    .where(sql<boolean>`gateway_id = any(${ids}::bigint[])`)
+    .execute()
 }
 
 /** Nothing is stored for a gateway that was deleted, or is not asked any more. */
@@ -39,21 +42,14 @@ export async function deleteCursor(db: Db, gatewayId: number): Promise<void> {
 }
 
 /** Sets why the inbox cannot be read. True when it could be read until now. */
-export async function updatePullError(db: Db, gatewayId: number, error: string): Promise<boolean> {
-  const begun = await db
+export async function updatePullError(db: Db, gatewayId: number, error: string, at: Date): Promise<boolean> {
+  const update = db
     .updateTable('sms_gateways')
-    .set({ pull_error: error })
+    .set({ pull_error: error, pull_ended_at: at })
     .where('id', '=', gatewayId)
     .where('pull_url', 'is not', null)
-    .where('pull_error', 'is', null)
-    .executeTakeFirst()
+  const begun = await update.where('pull_error', 'is', null).executeTakeFirst()
   if (begun.numUpdatedRows > 0n) return true
-  await db
-    .updateTable('sms_gateways')
-    .set({ pull_error: error })
-    .where('id', '=', gatewayId)
-    .where('pull_error', 'is not', null)
-    .where('pull_error', '<>', error)
-    .execute()
+  await update.where('pull_error', 'is not', null).execute()
   return false
 }

@@ -11,12 +11,19 @@ export async function recordCursor(app: App, gatewayId: number, cursor: unknown)
 /** Records that the inbox was read: the gateway is alive, as by a heartbeat. */
 export async function recordPulled(app: App, gatewayId: number, state: { battery?: number }): Promise<void> {
   const at = app.now()
-  await recordHeard(app, gatewayId, { ...state, last_heartbeat: at, last_own_heartbeat: at, pulled_at: at, pull_error: null })
+  await recordHeard(app, gatewayId, {
+    ...state,
+    last_heartbeat: at,
+    last_own_heartbeat: at,
+    pulled_at: at,
+    pull_ended_at: at,
+    pull_error: null,
+  })
 }
 
 /** Records why the inbox cannot be read. An outage is logged once. */
 export async function recordPullFailed(app: App, gatewayId: number, kind: string, error: string): Promise<void> {
-  if (!(await updatePullError(app.db, gatewayId, error))) return
+  if (!(await updatePullError(app.db, gatewayId, error, app.now()))) return
   const nothing = { externalId: null, recipient: null, sender: null, text: null, sentAt: null }
   const reason = `The inbox could not be read: ${error}`
   await logIngest(app, [{ gatewayId, outcome: 'refused', reason, format: kind, ...nothing, receivedAt: app.now() }])

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '#server/context.ts'
-import { claimPulls, type ClaimedPull } from '#server/gateways/claim-pulls.ts'
+import { claimChecks, claimPulls, type ClaimedPull } from '#server/gateways/claim-pulls.ts'
 import { createLogRefusal } from '#server/ingest-log/log-refusal.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
 import { pullGateway, stopping, type PullLimits } from './pull-gateway.ts'
@@ -8,6 +8,8 @@ import { pullGateway, stopping, type PullLimits } from './pull-gateway.ts'
 export type PullGateways = {
   /** Asks the gateways that are due, side by side. Resolves when all have answered, and after a few seconds in any case; those that hang are given up later. */
   run(): Promise<void>
+  /** Begins to ask these gateways, due or not, and has the links of others checked; does not wait for the answers (`createCheckGateways`). */
+  check(ids: number[]): Promise<void>
   /** Gives up what is under way, and waits until it has ended. */
   close(): Promise<void>
 }
@@ -27,14 +29,20 @@ export function createPullGateways(app: App, receive: ReceiveMessage, limits = d
     return pulled
   }
 
+  /** One that is still being asked is left to that. */
+  const isNotUnderWay = ({ gatewayId }: ClaimedPull) => !underWay.has(gatewayId)
+
   return {
     async run() {
       if (closing.signal.aborted) return
-      // One that an earlier run is still asking is left to it.
-      const due = (await claimPulls(app)).filter(({ gatewayId }) => !underWay.has(gatewayId))
+      const due = (await claimPulls(app)).filter(isNotUnderWay)
       const done = new AbortController()
       await Promise.race([Promise.all(due.map(begin)), wait(limits.patienceMs, undefined, { signal: done.signal }).catch(() => {})])
       done.abort()
+    },
+    async check(ids) {
+      if (closing.signal.aborted) return
+      for (const claimed of (await claimChecks(app, ids)).filter(isNotUnderWay)) void begin(claimed)
     },
     async close() {
       closing.abort(stopping)

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '#server/context.ts'
 import { createLinkLeases, leaseValidMs, type HeldLink } from '#server/gateways/link-leases.ts'
 import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
+import { recordLinkCheck } from '#server/gateways/record-link-check.ts'
 import { recordLinkState } from '#server/gateways/record-link-state.ts'
 import { createLogRefusal } from '#server/ingest-log/log-refusal.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
@@ -16,6 +17,8 @@ const checkEveryMs = 2000
 /** A PDU is a sign of life; it is stored no more often than this. */
 const heartbeatEveryMs = 20_000
 const releaseTimeoutMs = 2000
+/** How long a message centre may take to answer an administrator's check. */
+const answerWithinMs = 3000
 
 export type HeldLinks = {
   /** Renews leases, and opens, changes and closes links; it also runs by itself, every two seconds. Never rejects. */
@@ -26,7 +29,15 @@ export type HeldLinks = {
 
 /** What outlives a link that is opened anew, with other settings or after the database was away. */
 type Memory = { unconfirmed: Unconfirmed; texts: TextCount }
-type Open = { link: Link; settings: string; renewedAt: Date; reported: LinkStatus | null; reporting: Promise<void> }
+type Open = {
+  link: Link
+  settings: string
+  renewedAt: Date
+  reported: LinkStatus | null
+  reporting: Promise<void>
+  /** The check that was last begun, by when it was requested. */
+  checkedFor: number | null
+}
 
 /** Holds the links whose lease this node has. One that cannot be renewed in time is closed, before another node may open it. */
 export function holdLinks({ app, receive }: { app: App; receive: ReceiveMessage }): HeldLinks {
@@ -63,7 +74,8 @@ export function holdLinks({ app, receive }: { app: App; receive: ReceiveMessage 
     const known = open.get(gatewayId)
     if (known) {
       known.renewedAt = held.renewedAt
-      return report(gatewayId, known)
+      report(gatewayId, known)
+      return answerCheck(held, known)
     }
     const opened: Open = {
       link: openHeldLink(held),
@@ -71,9 +83,11 @@ export function holdLinks({ app, receive }: { app: App; receive: ReceiveMessage 
       renewedAt: held.renewedAt,
       reported: null,
       reporting: Promise.resolve(),
+      checkedFor: null,
     }
     open.set(gatewayId, opened)
     report(gatewayId, opened)
+    answerCheck(held, opened)
   }
 
   function openHeldLink({ gatewayId, settings: { password, ...settings } }: HeldLink): Link {
@@ -113,6 +127,27 @@ export function holdLinks({ app, receive }: { app: App; receive: ReceiveMessage 
         (error: unknown) => app.log.warn({ err: error, gateway: gatewayId }, 'the state of an SMPP link could not be stored'),
       )
     })
+  }
+
+  /** Asks the message centre where an administrator waits for it; what cannot be stored, or is cut off by our own closing, is tried again at the next check. */
+  function answerCheck({ gatewayId, checkRequestedAt }: HeldLink, opened: Open): void {
+    const requestedAt = checkRequestedAt?.getTime() ?? null
+    if (requestedAt === null || opened.checkedFor === requestedAt) return
+    opened.checkedFor = requestedAt
+    const began = performance.now()
+    const storeAnswer = async (answer: { error: string | null } | null) => {
+      const ms = Math.round(performance.now() - began)
+      // Whoever waits for it sees the state of the link that it led to.
+      await opened.reporting
+      if (answer) await recordLinkCheck(app, node, gatewayId, { ms, error: answer.error })
+    }
+    opened.link
+      .check(answerWithinMs)
+      .then(storeAnswer)
+      .catch((error: unknown) => {
+        opened.checkedFor = null
+        app.log.warn({ err: error, gateway: gatewayId }, 'what came of the check of an SMPP link could not be stored')
+      })
   }
 
   function closeLink(gatewayId: number, afterwards: () => Promise<void>): void {
@@ -185,5 +220,5 @@ function createHeartbeat(app: App, gatewayId: number): () => void {
 
 function unusable(error: string): Link {
   const status: LinkStatus = { state: 'down', error }
-  return { status: () => status, close: async () => {}, destroy: () => {} }
+  return { status: () => status, check: async () => ({ error }), close: async () => {}, destroy: () => {} }
 }

@@ -1,5 +1,6 @@
 import { connect as connectTcp, isIP, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import type { SmppSettings } from '#domain/smpp.ts'
 import { createAllowedLookup } from '#server/allowed-lookup.ts'
@@ -20,6 +21,11 @@ export type LinkOptions = Omit<SessionOptions, 'bindTimeoutMs' | 'drainTimeoutMs
 /** A link to a message centre that is bound again, however often it breaks, until it is closed. */
 export type Link = {
   status(): LinkStatus
+  /**
+   * Asks the message centre whether it is there, and connects first where the link is down, without waiting for its turn. Resolves within `withinMs`:
+   * with an error in words, or without one; with null where the link was closed meanwhile.
+   */
+  check(withinMs: number): Promise<{ error: string | null } | null>
   /** Responds to the texts under way, unbinds and closes. */
   close(): Promise<void>
   /** Closes at once, without a word to the other side. */
@@ -48,6 +54,7 @@ export function openLink(options: LinkOptions): Link {
   }
 
   function attempt(): void {
+    again = undefined
     session = startSession(connect(settings), {
       ...options,
       bindTimeoutMs,
@@ -68,6 +75,21 @@ export function openLink(options: LinkOptions): Link {
 
   return {
     status: () => status,
+    async check(withinMs) {
+      if (isClosed || !session) return null
+      if (again) {
+        clearTimeout(again)
+        attempt()
+      }
+      const answered = session.enquire().then(() => ({ error: null }))
+      const late = wait(withinMs, undefined, { ref: false }).then(() => ({
+        error:
+          status.state === 'bound'
+            ? `No response to enquire_link came within ${withinMs / 1000} s.`
+            : (status.error ?? 'The message centre has not taken the bind yet.'),
+      }))
+      return Promise.race([answered, session.ended, late])
+    },
     async close() {
       isClosed = true
       clearTimeout(again)

@@ -39,6 +39,8 @@ export type SessionEnd = { error: string; isSlow: boolean } | null
 
 export type Session = {
   ended: Promise<SessionEnd>
+  /** Sends an enquire_link, or waits for the bind under way, and resolves with the response; never, where the session ends without one. */
+  enquire(): Promise<void>
   /** Takes no more texts, responds to those under way, unbinds and closes; within `timeoutMs` in any case. */
   unbind(timeoutMs: number): Promise<void>
   /** Closes at once. */
@@ -69,6 +71,8 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
   let end!: (why: SessionEnd) => void
   const ended = new Promise<SessionEnd>((resolve) => (end = resolve))
   let onIdle: (() => void) | null = null
+  /** Whoever waits for the response to the PDU with this sequence number. */
+  let enquiry = { sequence: bindSequence, ...Promise.withResolvers<void>() }
 
   function close(why: SessionEnd): void {
     if (state === 'closed') return
@@ -123,6 +127,7 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
     silentIntervals = 0
     if (state === 'bound') options.onHeard()
     const { command, status, sequence: theirs } = pdu
+    if (state === 'bound' && isResponse(command) && theirs === enquiry.sequence) enquiry.resolve()
     switch (command) {
       case commands.deliverSm:
       case commands.dataSm:
@@ -152,6 +157,7 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
     if (status !== statuses.ok) return fail(describeBindError(status), isLastingBindError(status))
     state = 'bound'
     clearTimeout(bindTimer)
+    enquiry.resolve()
     options.onBound()
     options.onHeard()
   }
@@ -194,7 +200,7 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
     return known ? known.catch(() => options.store(text)) : options.store(text)
   }
 
-  function enquire(): void {
+  function watch(): void {
     // What we do not read says nothing about the other side; whether it reads, the writer watches.
     if (isWaitingForRoom) return
     if (silentIntervals > 0 && state !== 'binding') return fail('The message centre has gone silent: it did not respond to enquire_link.')
@@ -203,7 +209,7 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
   }
 
   const bindTimer = setTimeout(() => fail('The message centre did not respond to the bind.'), options.bindTimeoutMs)
-  const enquiries = setInterval(enquire, options.enquireLinkMs)
+  const enquiries = setInterval(watch, options.enquireLinkMs)
   stream.on('data', (chunk: Buffer) => {
     if (state === 'closed') return
     splitter.push(chunk)
@@ -216,6 +222,14 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
 
   return {
     ended,
+    enquire() {
+      if (state === 'unbinding' || state === 'closed') return new Promise(() => {})
+      if (state === 'bound') {
+        enquiry = { sequence: ++sequence, ...Promise.withResolvers<void>() }
+        send(writeEnquireLink(sequence))
+      }
+      return enquiry.promise
+    },
     async unbind(timeoutMs) {
       const expired = wait(timeoutMs, undefined, { ref: false })
       if (state === 'bound') {

@@ -50,6 +50,7 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
       pull_every_s: 30,
       pull_from: at,
       pull_asked_at: later,
+      pull_ended_at: at,
       pulled_at: at,
       pull_error: 'Nothing answers at this address.',
       token_hash: '\\xcd',

@@ -24,6 +24,7 @@ const gateway: Gateway = {
   current_phone_number: null,
   last_heartbeat: null,
   last_text_at: null,
+  last_heard_at: null,
   signal: null,
   battery: null,
   created_at: '2026-11-21T09:30:00.000Z',
