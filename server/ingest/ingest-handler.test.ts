@@ -155,6 +155,24 @@ test('what was refused and what was held stands in the ingest log with its reaso
   ])
 })
 
+test.each([
+  ['twilio', 'MessageSid=MM1&From=%2B447700900999&To=%2B447700900142&NumMedia=1&Body='],
+  ['plivo', 'MessageUUID=a&From=447700900999&To=447700900142&Type=mms&MediaCount=1'],
+  ['messagebird', 'id=a&originator=447700900999&recipient=447700900142&mms=true&mediaURLs=https%3A%2F%2Ffoo.bar%2Fa.jpg'],
+])('an MMS without words from %s is acknowledged, stores no text, and stands in the log without a number', async (format, body) => {
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Provider' })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const response = await fetch(`${served.url}/ingest/${id}/${format}?token=${token}`, { method: 'POST', headers, body })
+  expect(response.status).toBe(200)
+  expect(await app.app.db.selectFrom('sms_messages').select('id').execute()).toEqual([])
+  const entries = await app.app.db.selectFrom('ingest_log').select(['outcome', 'reason', 'format', 'sender', 'recipient']).execute()
+  expect(entries).toEqual([
+    { outcome: 'dropped', reason: 'An MMS without words came. Only texts are stored.', format, sender: null, recipient: null },
+  ])
+})
+
 test('the log of a gateway says more of a refused request than its sender is told', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()

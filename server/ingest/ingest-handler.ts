@@ -86,7 +86,7 @@ async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMes
     const request = await readAuthenticated(gateway, format, head, message, progress)
     app.tracing?.nameRequest(message, '/ingest/:gateway_id/:format')
     app.tracing?.annotate({ 'callbox.gateway_id': gateway.id, 'callbox.format': format.name, 'callbox.request_id': progress.requestId })
-    return await inTime(progress, receiveAll({ app, receive }, gateway, format, request, progress))
+    return await inTime(progress, receiveAll({ app, receive, logRefusal }, gateway, format, request, progress))
   } catch (error) {
     if (isGatewayDeleted(error)) throw new Refusal('gateway_unknown')
     // What is not the gateway's mistake is in the log of the node, and what cannot be stored is not written elsewhere instead.
@@ -140,7 +140,7 @@ async function readAuthenticated(
 }
 
 async function receiveAll(
-  { app, receive }: Pick<Ingest, 'app' | 'receive'>,
+  { app, receive, logRefusal }: Ingest,
   gateway: IngestGateway,
   format: Format,
   request: IngestRequest,
@@ -148,6 +148,8 @@ async function receiveAll(
 ): Promise<IngestResponse> {
   const { requestId } = progress
   const reading = format.parse(request)
+  if (reading.kind === 'nothing' && reading.reason !== undefined)
+    await logRefusal(gateway.id, format.name, reading.reason, requestId, 'dropped')
   if (reading.kind === 'heartbeat') await recordHeartbeat(app, gateway.id, reading.heartbeat)
   const texts: InboundText[] = reading.kind === 'texts' ? reading.texts : []
   if (reading.kind === 'texts') progress.texts = texts.length

@@ -152,12 +152,17 @@ test('receipts are told by esm_class alone', () => {
   const receipt =
     '000000b800000005000000000000000c000101343437373030393030313233000101343437373030393030343536000400000000000000006b69643a31323334353637383930207375623a30303120646c7672643a303031207375626d697420646174653a3233313131343232313320646f6e6520646174653a3233313131343232313320737461743a44454c49565244206572723a30303020746578743a68656c6c6f001e000b31323334353637383930000427000102'
   expect(receive(receipt)).toBeNull()
-  for (const esmClass of ['04', '08', '20', '44']) expect(deliver({ esmClass, message: '4f4b' })).toBeNull()
+  for (const esmClass of ['04', '08', '18', '20', '44']) expect(deliver({ esmClass, message: '4f4b' })).toBeNull()
   // The words of a receipt and its parameter come with ordinary texts too.
   const words = Buffer.from('id:123 sub:001 stat:DELIVRD').toString('hex')
   expect(deliver({ message: words, tlvs: '001e 0003 313200' })).toMatchObject({ text: 'id:123 sub:001 stat:DELIVRD' })
   // 0x80 is a reply path, 0x03 a mode: neither is a receipt.
   for (const esmClass of ['80', '03']) expect(deliver({ esmClass, message: '4f4b' })).toMatchObject({ text: 'OK' })
+})
+
+test('an answer that a person gave (0x10) and what has a reserved type are texts', () => {
+  for (const esmClass of ['10', '0c', '14', '1c', '3c', '13']) expect(deliver({ esmClass, message: '4f4b' })).toMatchObject({ text: 'OK' })
+  expect(deliver({ esmClass: '50', message: '0500030702014f4b' })).toMatchObject({ text: 'OK', part: { number: 1, total: 2 } })
 })
 
 test.each([

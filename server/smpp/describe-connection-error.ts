@@ -1,6 +1,8 @@
+import { describeClose } from './describe-close.ts'
+import type { Phase } from './follow-phase.ts'
+
 const words: Record<string, string> = {
   ECONNREFUSED: 'Nothing listens at this host and port.',
-  ECONNRESET: 'The message centre cut the connection.',
   ENOTFOUND: 'There is no host of this name.',
   EAI_AGAIN: 'The name of the host could not be looked up.',
   ETIMEDOUT: 'The host does not respond.',
@@ -16,7 +18,8 @@ const words: Record<string, string> = {
 }
 
 /** Why a connection could not be made, or broke, for an administrator. */
-export function describeConnectionError(error: Error): string {
+export function describeConnectionError(error: Error, phase: Phase | 'bound'): string {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (code === 'ECONNRESET') return describeClose(phase, 'cut')
   return words[code] ?? `The connection failed: ${error.message}`
 }

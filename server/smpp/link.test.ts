@@ -159,6 +159,34 @@ test.each([
 })
 
 test.each([
+  ['closes', undefined, 'closed'],
+  ['resets', 'reset', 'cut'],
+] as const)('a message centre that %s the connection in place of a response to the bind is described so', async (_what, how, word) => {
+  await using smsc = await openFakeSmsc()
+  await using link = openTestLink(smsc)
+  const connection = await smsc.accept()
+  await connection.next()
+  connection.cut(how)
+  await expect
+    .poll(() => link.status().error)
+    .toMatch(new RegExp(`^The message centre ${word} the connection and did not respond to the bind`))
+})
+
+test('a TLS handshake that gets no answer, or is cut short, is described as that and not as a bind', async () => {
+  await using smsc = await openFakeSmsc()
+  await using silentLink = openTestLink(smsc, { settings: { tls: true }, bindTimeoutMs: 50 })
+  await expect
+    .poll(() => silentLink.status())
+    .toEqual({ state: 'down', error: 'The connection was made, but nothing answered the TLS handshake. Check port and TLS.' })
+  silentLink.destroy()
+  await using other = await openFakeSmsc()
+  await using cutLink = openTestLink(other, { settings: { tls: true } })
+  const connection = await other.accept()
+  connection.cut()
+  await expect.poll(() => cutLink.status().error).toMatch(/^The other side (?:cut|closed) the connection during the TLS handshake\./)
+})
+
+test.each([
   ['0000000d', /0x0D.*system_id, password and system_type/],
   ['0000000e', /0x0E.*password is wrong/],
   ['0000000f', /0x0F.*system_id is not known/],

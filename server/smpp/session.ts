@@ -3,8 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { InboundText } from '#domain/message.ts'
 import type { SmppSettings } from '#domain/smpp.ts'
 import type { Logger } from '#server/context.ts'
+import { describeClose } from './describe-close.ts'
 import { describeConnectionError } from './describe-connection-error.ts'
 import { describeBindError, isLastingBindError } from './describe-bind-error.ts'
+import { describeSilence } from './describe-silence.ts'
+import { followPhase } from './follow-phase.ts'
 import { parseDelivery } from './parse-delivery.ts'
 import { commands, isResponse, parsePdu, PduError, responseTo, statuses, type Pdu } from './pdu.ts'
 import { createPduWriter } from './pdu-writer.ts'
@@ -208,16 +211,18 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
     if (state === 'bound') send(writeEnquireLink(++sequence))
   }
 
-  const bindTimer = setTimeout(() => fail('The message centre did not respond to the bind.'), options.bindTimeoutMs)
+  const madeFor = followPhase(stream, settings.tls)
+  const phase = () => (state === 'binding' ? madeFor() : 'bound')
+  const bindTimer = setTimeout(() => fail(describeSilence(madeFor())), options.bindTimeoutMs)
   const enquiries = setInterval(watch, options.enquireLinkMs)
   stream.on('data', (chunk: Buffer) => {
     if (state === 'closed') return
     splitter.push(chunk)
     if (!isWaitingForRoom) handleFrames()
   })
-  stream.on('error', (error) => fail(describeConnectionError(error)))
-  stream.on('end', () => fail('The message centre closed the connection.'))
-  stream.on('close', () => fail('The connection was closed.'))
+  stream.on('error', (error) => fail(describeConnectionError(error, phase())))
+  stream.on('end', () => fail(describeClose(phase(), 'closed')))
+  stream.on('close', () => fail(describeClose(phase(), 'closed')))
   send(writeBind(bindSequence, settings))
 
   return {

@@ -75,17 +75,8 @@ export const signedDeliveries = {
     const signature = hmac('sha256', key, signed).digest('base64')
     return post({ ...formHeader, 'x-plivo-signature-v3': signature, 'x-plivo-signature-v3-nonce': '12345' }, form(fields))
   },
-  messagebird: ({ url, key, at, id, text }) => {
-    const body = form({ id, originator: from, recipient: digits, body: text })
-    const claims = {
-      iss: 'MessageBird',
-      nbf: Number(seconds(at)),
-      exp: Number(seconds(at)) + 60,
-      url_hash: sha256(url),
-      payload_hash: sha256(body),
-    }
-    return post({ ...formHeader, 'messagebird-signature-jwt': jwt(claims, key) }, body)
-  },
+  messagebird: (delivery) => byMessageBird(delivery, { body: delivery.text }),
+  'messagebird flow': (delivery) => byMessageBird(delivery, { payload: delivery.text }),
   'messagebird bird': ({ url, key, at, id, text }) => {
     const sender = { contact: { identifierValue: from } }
     const receiver = { connectors: [{ identifierValue: to }] }
@@ -141,6 +132,13 @@ export function withoutSignature(delivery: SignedDelivery): SignedDelivery {
     headers: contentType === undefined ? {} : { 'content-type': contentType },
     body: delivery.body.replace(/&sig=\w+|,"sig":"\w+"/, ''),
   }
+}
+
+function byMessageBird({ url, key, at, id }: Delivery, words: Record<string, string>): SignedDelivery {
+  const body = form({ id, originator: from, recipient: digits, ...words })
+  const nbf = Number(seconds(at))
+  const claims = { iss: 'MessageBird', nbf, exp: nbf + 60, url_hash: sha256(url), payload_hash: sha256(body) }
+  return post({ ...formHeader, 'messagebird-signature-jwt': jwt(claims, key) }, body)
 }
 
 function vonageFields({ key, at, id, text }: Delivery): Record<string, string> {

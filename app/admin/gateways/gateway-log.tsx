@@ -29,7 +29,7 @@ const emptyMessages: Record<Outcome, string> = {
   stored: 'None of this gateway’s texts is stored now. Texts are deleted 24 hours after they arrive.',
   duplicate: 'Nothing arrived twice.',
   held: 'Nothing is held. Every text matched a number.',
-  dropped: 'No sender rule dropped a text of this gateway.',
+  dropped: 'Nothing of this gateway was dropped.',
   refused: 'Nothing was refused.',
 }
 

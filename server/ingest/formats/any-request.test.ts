@@ -30,10 +30,13 @@ const headerNames = [
 const known = (pattern: RegExp) => [
   ...new Set(examples.flatMap(({ body, query }) => [...`${body}&${query}`.matchAll(pattern)].map(([, name]) => name ?? ''))),
 ]
-const names = fc.oneof(
-  fc.constantFrom(...known(/(?:^|&|[{,]")([\w-]+)(?:=|":)/g), 'token', 'udh', 'charset', 'coding', 'messages', '__proto__', 'constructor'),
-  fc.string(),
-)
+/** Fields that requests may have and the examples have not. */
+const others = {
+  forms: ['NumMedia', 'MediaCount', 'mms', 'mediaURLs', 'shortcode', 'createdDatetime', 'receive_datetime', 'binary', 'coding', 'charset'],
+  json: ['media', 'subject', 'message', 'received_at', 'sent_at', 'messages', '__proto__', 'constructor'],
+  both: ['token', 'udh', 'data', 'concat', 'concat-ref', 'concat-total', 'concat-part', 'message-timestamp', 'status', 'type', 'channel'],
+}
+const names = fc.oneof(fc.constantFrom(...known(/(?:^|&|[{,]")([\w-]+)(?:=|":)/g), ...Object.values(others).flat()), fc.string())
 
 const value: Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -51,6 +54,12 @@ const value: Arbitrary<unknown> = fc.oneof(
     '2023-11-14T22:13:20Z',
     'message.received',
     'mo_text',
+    'mo_binary',
+    'mo_media',
+    'MMS',
+    'mms',
+    '0500032a0201',
+    '2020-01-01T12:00:00.000+00:00',
     'MESSAGE_RECEIVED',
     'message.phone.received',
     'sms:received',

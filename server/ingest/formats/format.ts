@@ -40,8 +40,8 @@ export type ParsedRequest =
   /** `imei` where the texts name the modem that received them. */
   | { kind: 'texts'; texts: InboundText[]; imei?: string }
   | { kind: 'heartbeat'; heartbeat: Heartbeat }
-  /** Receipts and unknown events: acknowledged and not stored. */
-  | { kind: 'nothing' }
+  /** Receipts and unknown events: acknowledged and not stored. `reason` where the gateway's log has to say so. */
+  | { kind: 'nothing'; reason?: string }
 
 /** `retryAfter` is in seconds. */
 export type IngestResponse = { status: number; contentType?: string; body?: string; retryAfter?: number }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ingestRequest, parseFirstText, refusedField } from '#tests/harness/ingest-request.ts'
 import type { IngestRequest } from './format.ts'
 import { messagebird } from './messagebird.ts'
+import { mmsWithoutWords } from './mms-without-words.ts'
 
 /** The cases of MessageBird's reference data for its SDKs (lib/testdata/webhook-signature-jwt-reference.json): header, claims and signature. */
 const referenceSecret = '36efdd1aace2e26cd490f0d951138253bef2f7c6d34d18981da781555cc4cebb'
@@ -209,6 +210,7 @@ test('JSON, names in another case, a Greek text with an emoji, and a plus sign t
   expect(parseFirstText(messagebird, get)).toEqual(expected)
 })
 
+const asJson = (content: unknown) => ingestRequest({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) })
 const birdEvent = (payload: unknown, event: string | undefined = 'sms.inbound') =>
   ingestRequest({ headers: { 'content-type': 'application/json' }, body: JSON.stringify({ service: 'channels', event, payload }) })
 const inbound = {
@@ -241,15 +243,44 @@ test("the message of Bird's own documentation is parsed, for the number of the g
     expect(messagebird.parse(other)).toEqual({ kind: 'nothing' })
 })
 
+test('what the step "Forward to URL" of a flow sends is parsed: its payload is the text', () => {
+  // The fields that MessageBird's own guides read: github.com/messagebirdguides/masked-numbers-guide index.js (POST as a form), read on 2026-11-23.
+  // As JSON, with the header that a flow can set: github.com/zendesk/sunshine-conversations-python docs/Messagebird.md, read on 2026-11-23.
+  const fields = { originator: '447700900123', recipient: '447700900456', payload: 'Your code is 482913 👍🏽' }
+  const text = { externalId: null, from: '447700900123', to: '447700900456', text: 'Your code is 482913 👍🏽', sentAt: null }
+  expect(parseFirstText(messagebird, form(new URLSearchParams(fields).toString()))).toEqual(text)
+  expect(parseFirstText(messagebird, asJson(fields))).toEqual(text)
+  const rawQuery = new URLSearchParams({ token: 'a', ...fields }).toString()
+  expect(parseFirstText(messagebird, ingestRequest({ method: 'GET', rawQuery }))).toEqual(text)
+  // MessageBird's own API writes numbers as numbers.
+  expect(parseFirstText(messagebird, asJson({ ...fields, originator: 447_700_900_123, recipient: 447_700_900_456 }))).toEqual(text)
+  const more = { ...fields, id: 'a', createdDatetime: '2023-07-27T02:49:29+02:00', payload: '' }
+  expect(parseFirstText(messagebird, asJson(more))).toMatchObject({ externalId: 'a', text: '', sentAt: new Date('2023-07-27T00:49:29Z') })
+})
+
+test('a flow is signed as any other request of MessageBird, as a form and as JSON', () => {
+  const fields = { originator: '447700900123', recipient: '447700900456', payload: 'Your code is 482913' }
+  const now = new Date(1_700_000_000_000)
+  for (const request of [form(new URLSearchParams(fields).toString()), asJson(fields)]) {
+    expect(messagebird.verify?.({ ...signByJwt(request), now }, key)).toBe(true)
+    expect(messagebird.verify?.({ ...signByJwt(request), now, body: Buffer.from('payload=other') }, key)).toBe(false)
+  }
+})
+
 test('statuses and pictures without words are acknowledged with OK, and are no texts', () => {
-  expect(messagebird.parse(form('recipient=1&originator=2&mediaURLs=https%3A%2F%2Ffoo.bar%2Fimage.jpg&mms=true'))).toEqual({
-    kind: 'nothing',
-  })
+  // The second is the test of github.com/nyaruka/courier handlers/messagebird/handler_test.go (validReceiveMMS) without its message, read on 2026-11-23.
+  for (const picture of [
+    'recipient=1&originator=2&mediaURLs=https%3A%2F%2Ffoo.bar%2Fimage.jpg&mms=true',
+    'receiver=1&sender=2&date_utc=1690418969&id=a&recipient=1&originator=2&mediaURLs=https%3A%2F%2Ffoo.bar%2Fimage.jpg&mms=true',
+    'recipient=1&originator=2&body=&mms=true',
+    'recipient=1&originator=2&payload=&mediaURLs%5B%5D=https%3A%2F%2Ffoo.bar%2Fimage.jpg',
+  ])
+    expect(messagebird.parse(form(picture))).toEqual(mmsWithoutWords)
+  expect(messagebird.parse(asJson({ recipient: '1', originator: '2', mediaUrls: ['https://foo.bar/image.jpg'] }))).toEqual(mmsWithoutWords)
+  expect(parseFirstText(messagebird, form('recipient=1&originator=2&body=Look&mms=true'))?.text).toBe('Look')
   expect(messagebird.parse(form('id=1&recipient=1&status=buffered'))).toEqual({ kind: 'nothing' })
   expect(messagebird.respond([], [])).toMatchObject({ status: 200, body: 'OK' })
 })
-
-const asJson = (content: unknown) => ingestRequest({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) })
 
 test.each<[string, IngestRequest, string]>([
   ['no recipient', form('originator=a&body=b'), 'recipient'],
@@ -259,6 +290,7 @@ test.each<[string, IngestRequest, string]>([
   ['no JSON', ingestRequest({ headers: { 'content-type': 'application/json' }, body: 'body=b' }), 'body'],
   ['a list as body', asJson({ recipient: '1', originator: 'a', body: ['b'] }), 'body'],
   ['a long id', form(`recipient=1&originator=a&body=b&id=${'x'.repeat(256)}`), 'id'],
+  ['a list as a flow’s payload', asJson({ recipient: '1', originator: 'a', payload: ['b'] }), 'payload'],
   ['an event without payload', asJson({ event: 'sms.inbound', payload: null }), 'payload'],
   ['an event without body', asJson({ event: 'sms.inbound', payload: {} }), 'payload.body'],
   ['an event without sender', birdEvent({ ...inbound, sender: {} }), 'payload.sender.contact.identifierValue'],

@@ -3,16 +3,19 @@ import type { InboundText } from '#domain/message.ts'
 import { calledUrls, withoutQuery } from './called-urls.ts'
 import { isEqual, isHmac, isRecent } from './check-signature.ts'
 import type { Format, IngestRequest } from './format.ts'
+import { mmsWithoutWords } from './mms-without-words.ts'
 import { parseBirdEvent } from './parse-bird-event.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { findField, parseFields } from './parse-fields.ts'
-import { invalidField, type JsonObject } from './parse-json.ts'
+import { invalidField, isObject, type JsonObject } from './parse-json.ts'
 import { parseTime } from './parse-time.ts'
 import { verifyJwt } from './verify-jwt.ts'
 
 /**
- * MessageBird's inbound SMS by form or JSON (https://developers.messagebird.com/api/sms-messaging/#receive-a-message), and the `sms.inbound` event
- * of its successor Bird. Signatures: the JWT of https://developers.messagebird.com/api/#verifying-http-requests, and the older HMAC.
+ * MessageBird's inbound SMS by form, JSON or query: a number's own webhook has the text in `body`
+ * (https://developers.messagebird.com/api/sms-messaging/#receive-a-message), the step "Forward to URL" of a flow has it in `payload`
+ * (https://github.com/messagebirdguides/masked-numbers-guide). And the `sms.inbound` event of its successor Bird, whose `payload` is an object.
+ * Signatures: the JWT of https://developers.messagebird.com/api/#verifying-http-requests, and the older HMAC.
  */
 export const messagebird: Format = {
   name: 'messagebird',
@@ -26,10 +29,18 @@ export const messagebird: Format = {
   },
   parse(request) {
     const fields = lowerCaseNames(parseFields(request))
-    if ('payload' in fields) return parseBirdEvent(fields)
-    return isOther(fields) ? { kind: 'nothing' } : { kind: 'texts', texts: [parseText(fields)] }
+    if (isBirdEvent(fields)) return parseBirdEvent(fields)
+    if (isStatus(fields)) return { kind: 'nothing' }
+    return hasMedia(fields) && findField(fields, ...textNames) === null ? mmsWithoutWords : { kind: 'texts', texts: [parseText(fields)] }
   },
   respond: () => ({ status: 200, contentType: 'text/plain; charset=utf-8', body: 'OK' }),
+}
+
+const textNames = ['body', 'payload', 'message']
+
+/** A flow's payload is the text. */
+function isBirdEvent(fields: JsonObject): boolean {
+  return isObject(fields['payload']) || 'event' in fields
 }
 
 /** Numbers and short codes have different names for their fields, and some requests have both; the case of names differs, too. */
@@ -38,15 +49,21 @@ function parseText(fields: JsonObject): InboundText {
     externalId: parseExternalId(findField(fields, 'mid', 'message_id', 'id'), 'id'),
     to: requireOneOf(fields, 'recipient', 'receiver', 'shortcode') || null,
     from: requireOneOf(fields, 'originator', 'sender'),
-    text: 'shortcode' in fields ? requireOneOf(fields, 'message', 'body') : requireOneOf(fields, 'body', 'message'),
+    text: requireOneOf(fields, ...('shortcode' in fields ? textNames.toReversed() : textNames)),
     sentAt: parseDate(findField(fields, 'createddatetime', 'receive_datetime') ?? ''),
   }
 }
 
-/** The status of an outbound message, which comes by GET to the same address, or a picture without words. */
-function isOther(fields: JsonObject): boolean {
-  const hasText = 'body' in fields || 'message' in fields
-  return !hasText && ('status' in fields || findField(fields, 'mediaurls') !== null)
+/** The status of an outbound message, which comes by GET to the same address. */
+function isStatus(fields: JsonObject): boolean {
+  return 'status' in fields && !textNames.some((name) => name in fields)
+}
+
+function hasMedia(fields: JsonObject): boolean {
+  return (
+    String(fields['mms']) === 'true' ||
+    [fields['mediaurls'], fields['mediaurls[]']].flat().some((url) => typeof url === 'string' && url !== '')
+  )
 }
 
 /** The first field that is there. @throws Refusal field_invalid at the first name where none is */

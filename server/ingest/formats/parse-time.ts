@@ -6,7 +6,8 @@ export function parseTime(text: string): Date | null {
   return time >= 0 && time <= latest ? new Date(time) : null
 }
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC, or null. */
+/** `YYYY-MM-DD HH:MM:SS`, also with a T and parts of a second, or null. It is UTC where no offset follows. A form may have turned the offset's plus sign into a space. */
 export function parseUtcTime(text: string): Date | null {
-  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? parseTime(`${text.replace(' ', 'T')}Z`) : null
+  const [, date, time, offset = 'Z'] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?: ?(Z|[ +-]\d\d:?\d\d))?$/.exec(text) ?? []
+  return date === undefined ? null : parseTime(`${date}T${time}${offset.replace(' ', '+').replace(/^(...)(?=\d)/, '$1:')}`)
 }

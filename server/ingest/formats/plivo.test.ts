@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ingestRequest, parseFirstText, refusedField } from '#tests/harness/ingest-request.ts'
 import type { IngestRequest } from './format.ts'
+import { mmsWithoutWords } from './mms-without-words.ts'
 import { plivo } from './plivo.ts'
 
 const authToken = 'my_auth_token'
@@ -95,6 +96,12 @@ test('a text is parsed, by POST and by GET', () => {
     'with a picture',
   )
   expect(parseFirstText(plivo, ingestRequest({ body: 'From=a&To=1&Text=' }))?.text).toBe('')
+})
+
+test.each(['', '&Body=', '&Text='])('an MMS without words (%j) is acknowledged and is no text', (words) => {
+  // Body is "the text content (if any)": docs.plivo.com/docs/messaging/api/message/handling-incoming, read on 2026-11-23.
+  const body = `MessageUUID=a&From=447700900123&To=447700900456&Type=mms&Units=1&MediaCount=1&Media1=https%3A%2F%2Fmedia.plivo.com%2Fa${words}`
+  expect(plivo.parse(ingestRequest({ body }))).toEqual(mmsWithoutWords)
 })
 
 test.each(['MessageUUID=a&From=1&To=2&Status=delivered&Units=1', 'MessageUUID=a&From=1&To=2&Text=Hi&Type=whatsapp'])(

@@ -2,13 +2,14 @@ import type { InboundText } from '#domain/message.ts'
 import { calledUrls, withoutQuery } from './called-urls.ts'
 import { isHmac } from './check-signature.ts'
 import type { Format, IngestHead, IngestRequest } from './format.ts'
+import { mmsWithoutWords } from './mms-without-words.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { findField, parseFields } from './parse-fields.ts'
 import { parseForm } from './parse-form.ts'
 import { requireString, type JsonObject } from './parse-json.ts'
 
 /**
- * Plivo's inbound message webhook, by POST form or GET: https://www.plivo.com/docs/messaging/xml/request.
+ * Plivo's inbound message webhook, by POST form or GET: https://www.plivo.com/docs/messaging/api/message/handling-incoming.
  * Signatures: https://www.plivo.com/docs/messaging/concepts/signature-validation (V2) and
  * https://www.plivo.com/docs/voice/concepts/signature-validation (V3). Each comes twice, the second time (`-ma-`) by the token of the main account;
  * inbound messages of an account may match only that one.
@@ -35,7 +36,9 @@ export const plivo: Format = {
     const fields = parseFields(request)
     // The status of an outbound message has a Status and no text.
     if ('Status' in fields && !('Text' in fields)) return { kind: 'nothing' }
-    return isOfPhone(fields) ? { kind: 'texts', texts: [parseText(fields)] } : { kind: 'nothing' }
+    const type = (findField(fields, 'Type') ?? 'sms').toLowerCase()
+    if (type === 'mms' && findField(fields, 'Body', 'Text') === null) return mmsWithoutWords
+    return type === 'sms' || type === 'mms' ? { kind: 'texts', texts: [parseText(fields)] } : { kind: 'nothing' }
   },
   // An empty Response sends no reply.
   respond: () => ({ status: 200, contentType: 'application/xml; charset=utf-8', body: '<Response/>' }),
@@ -49,10 +52,6 @@ function parseText(fields: JsonObject): InboundText {
     text: findField(fields, 'Text', 'Body') ?? requireString(fields, 'Text'),
     sentAt: null,
   }
-}
-
-function isOfPhone(fields: JsonObject): boolean {
-  return ['sms', 'mms'].includes((findField(fields, 'Type') ?? 'sms').toLowerCase())
 }
 
 /** At most this many are tried: an account has two tokens while it changes them. */

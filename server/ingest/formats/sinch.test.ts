@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ingestRequest, parseFirstText, refusedField } from '#tests/harness/ingest-request.ts'
+import { mmsWithoutWords } from './mms-without-words.ts'
 import { sinch } from './sinch.ts'
 
 const secret = 'SMSWebhooksSecret'
@@ -72,7 +73,25 @@ test('the time of sending is that of the operator where it is known, and binary 
   expect(parseFirstText(sinch, callback(binary))?.text).toBe('482913')
 })
 
-test.each(['mo_media', 'delivery_report_sms', 'delivery_report_mms', 'something_new'])('%s is acknowledged and is no text', (type) => {
+test('the words of an MMS are a text, and an MMS without words is acknowledged and is none', () => {
+  // Its body is {subject?, message?, media?}: MmsMoBody of developers.sinch.com/sdk/sinch-sdk-node/1.5.0, read on 2026-11-23.
+  const media = [{ url: 'https://media.sinch.com/a.jpg', content_type: 'image/jpeg', status: 'Uploaded', code: 0 }]
+  const mms = (body: unknown) => callback({ ...received, type: 'mo_media', body })
+  expect(parseFirstText(sinch, mms({ subject: 'Hi', message: 'Look', media }))).toMatchObject({ to: '447700900456', text: 'Look' })
+  for (const body of [{ media }, { message: '', media }, {}, null, 'Look']) expect(sinch.parse(mms(body))).toEqual(mmsWithoutWords)
+})
+
+test('the parts of a binary message say which they are', () => {
+  // udh is "HEX encoded": interface MOBinary of developers.sinch.com/sdk/sinch-sdk-node/1.5.0, read on 2026-11-23.
+  const binary = { ...received, type: 'mo_binary', body: Buffer.from('4829').toString('base64'), udh: '0500032a0201' }
+  expect(parseFirstText(sinch, callback(binary))).toMatchObject({
+    text: '4829',
+    part: { reference: '8:42', number: 1, total: 2, bytes: Buffer.from('4829'), encoding: 'utf-8' },
+  })
+  expect(parseFirstText(sinch, callback({ ...binary, udh: 'no hex' }))).not.toHaveProperty('part')
+})
+
+test.each(['delivery_report_sms', 'delivery_report_mms', 'something_new'])('%s is acknowledged and is no text', (type) => {
   expect(sinch.parse(callback({ ...received, type }))).toEqual({ kind: 'nothing' })
 })
 

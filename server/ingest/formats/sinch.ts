@@ -1,11 +1,13 @@
 import type { InboundText } from '#domain/message.ts'
 import { isHmac, isRecent } from './check-signature.ts'
 import { decodeText } from '#server/decode-text.ts'
-import type { Format } from './format.ts'
+import type { Format, ParsedRequest } from './format.ts'
+import { mmsWithoutWords } from './mms-without-words.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { findField } from './parse-fields.ts'
-import { parseJson, requireString, type JsonObject } from './parse-json.ts'
+import { isObject, parseJson, requireString, type JsonObject } from './parse-json.ts'
 import { parseTime } from './parse-time.ts'
+import { parseUdh } from './parse-udh.ts'
 
 /**
  * Callbacks of the Sinch SMS API: https://developers.sinch.com/docs/sms/api-reference/sms/tag/Webhooks/.
@@ -27,20 +29,38 @@ export const sinch: Format = {
   parse({ body }) {
     const callback = parseJson(body)
     const type = requireString(callback, 'type')
-    return type === 'mo_text' || type === 'mo_binary' ? { kind: 'texts', texts: [parseText(callback, type)] } : { kind: 'nothing' }
+    if (type === 'mo_text') return { kind: 'texts', texts: [parseText(callback)] }
+    if (type === 'mo_binary') return { kind: 'texts', texts: [parseBinary(callback)] }
+    return type === 'mo_media' ? parseMms(callback) : { kind: 'nothing' }
   },
   respond: () => ({ status: 200, contentType: 'text/plain; charset=utf-8', body: '' }),
 }
 
-/** Sinch joins the parts of a text. The body of a binary message is base64, and nothing says how it is encoded. */
-function parseText(callback: JsonObject, type: 'mo_text' | 'mo_binary'): InboundText {
-  const body = requireString(callback, 'body')
+function parseText(callback: JsonObject): InboundText {
+  return { ...parseHead(callback), text: requireString(callback, 'body') }
+}
+
+/** Its body is base64, and nothing says how it is encoded. Sinch joins the parts of a text, but not these. */
+function parseBinary(callback: JsonObject): InboundText {
+  const bytes = Buffer.from(requireString(callback, 'body'), 'base64')
+  const concatenation = parseUdh(Buffer.from(findField(callback, 'udh') ?? '', 'hex'))
+  const text = { ...parseHead(callback), text: decodeText(bytes, 'utf-8') }
+  return concatenation === null ? text : { ...text, part: { ...concatenation, bytes, encoding: 'utf-8' } }
+}
+
+/** The body of an MMS is an object: https://developers.sinch.com/docs/sms/api-reference/mms-support. */
+function parseMms(callback: JsonObject): ParsedRequest {
+  const { body } = callback
+  const words = isObject(body) ? findField(body, 'message') : null
+  return words === null ? mmsWithoutWords : { kind: 'texts', texts: [{ ...parseHead(callback), text: words }] }
+}
+
+function parseHead(callback: JsonObject): Omit<InboundText, 'text'> {
   const sentAt = findField(callback, 'sent_at', 'received_at')
   return {
     externalId: parseExternalId(findField(callback, 'id'), 'id'),
     to: requireString(callback, 'to') || null,
     from: requireString(callback, 'from'),
-    text: type === 'mo_text' ? body : decodeText(Buffer.from(body, 'base64'), 'utf-8'),
     sentAt: sentAt === null ? null : parseTime(sentAt),
   }
 }

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ingestRequest, parseFirstText, refusedField } from '#tests/harness/ingest-request.ts'
+import { mmsWithoutWords } from './mms-without-words.ts'
 import { telnyx } from './telnyx.ts'
 
 const publicKey = 'A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg='
@@ -86,6 +87,32 @@ test('a Greek text with an emoji, an empty text and a sender with a name are tex
   })
 })
 
+test('an MMS without words is acknowledged and is no text; one with words is', () => {
+  // The fields of a recorded delivery (github.com/simontelephonics/smsconnector issue 77, of 2025-05-02), with those of an MMS as in
+  // developers.telnyx.com/docs/messaging/messages/receive-message (type, media), both read on 2026-11-23.
+  const media = [{ url: 'https://media.telnyx.com/a.jpg', content_type: 'image/jpeg' }]
+  const picture = {
+    autoresponse_type: null,
+    direction: 'inbound',
+    encoding: 'GSM-7',
+    errors: [],
+    from: { carrier: 'Bell & Virgin', line_type: 'Wireless', phone_number: '+15145550123', status: 'webhook_delivered' },
+    id: '7ee4241c-f127-47e5-9c34-3aac291f8058',
+    media,
+    parts: 1,
+    received_at: '2025-05-02T21:46:13.030+00:00',
+    to: [{ phone_number: '+447700900456' }],
+    type: 'MMS',
+  }
+  for (const text of [null, undefined, '']) expect(telnyx.parse(event({ ...picture, text }))).toEqual(mmsWithoutWords)
+  expect(telnyx.parse(event({ ...picture, media: [], text: null }))).toEqual(mmsWithoutWords)
+  expect(telnyx.parse(event({ ...picture, type: undefined, text: null }))).toEqual(mmsWithoutWords)
+  expect(parseFirstText(telnyx, event({ ...picture, text: 'Look' }))).toMatchObject({
+    text: 'Look',
+    sentAt: new Date('2025-05-02T21:46:13.030Z'),
+  })
+})
+
 test.each(['message.sent', 'message.finalized', 'call.initiated', ''])('the event "%s" is acknowledged and is no text', (type) => {
   expect(telnyx.parse(event(received, type))).toEqual({ kind: 'nothing' })
   expect(telnyx.respond([], []).status).toBe(200)
@@ -102,6 +129,7 @@ test.each<[string, unknown, string]>([
   ['a to that is no list', { data: { event_type: 'message.received', payload: { ...received, to: '+44' } } }, 'data.payload.to'],
   ['a number in to', { data: { event_type: 'message.received', payload: { ...received, to: [7] } } }, 'data.payload.to.0.phone_number'],
   ['no from', { data: { event_type: 'message.received', payload: { ...received, from: null } } }, 'data.payload.from'],
+  ['no text and no picture', { data: { event_type: 'message.received', payload: { ...received, text: null } } }, 'data.payload.text'],
   ['a number as text', { data: { event_type: 'message.received', payload: { ...received, text: 7 } } }, 'data.payload.text'],
   ['a long id', { data: { event_type: 'message.received', payload: { ...received, id: 'x'.repeat(256) } } }, 'data.payload.id'],
 ])('%s is refused by name', (_name, content, field) => {

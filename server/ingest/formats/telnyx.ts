@@ -3,6 +3,7 @@ import type { InboundText } from '#domain/message.ts'
 import { isRecent } from './check-signature.ts'
 import type { Format } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
+import { mmsWithoutWords } from './mms-without-words.ts'
 import { findField } from './parse-fields.ts'
 import { invalidField, isObject, parseJson, requireObject, requireString, type JsonObject } from './parse-json.ts'
 import { parseTime } from './parse-time.ts'
@@ -33,10 +34,15 @@ function createTelnyx(): Format {
     parse({ body }) {
       const data = requireObject(parseJson(body)['data'], 'data')
       if (requireString(data, 'event_type', 'data.') !== 'message.received') return { kind: 'nothing' }
-      return { kind: 'texts', texts: [parseText(requireObject(data['payload'], 'data.payload'))] }
+      const payload = requireObject(data['payload'], 'data.payload')
+      return isMms(payload) && findField(payload, 'text') === null ? mmsWithoutWords : { kind: 'texts', texts: [parseText(payload)] }
     },
     respond: () => ({ status: 200, contentType: 'text/plain; charset=utf-8', body: '' }),
   }
+}
+
+function isMms({ type, media }: JsonObject): boolean {
+  return type === 'MMS' || (Array.isArray(media) && media.length > 0)
 }
 
 function parseText(payload: JsonObject): InboundText {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { measureGrowth } from '#tests/harness/measure-growth.ts'
 import { ingestRequest, parseFirstText, refusedField } from '#tests/harness/ingest-request.ts'
+import { mmsWithoutWords } from './mms-without-words.ts'
 import { twilio } from './twilio.ts'
 
 test("Twilio's own example of a signature is accepted, and one changed letter is not", () => {
@@ -98,6 +99,18 @@ test('the status of an outbound message is no text, with the older name of its s
     externalId: 'SM1',
     text: 'hi',
   })
+})
+
+test('an MMS without words is acknowledged and is no text, with an empty Body or none', () => {
+  // Recorded with and without a caption: github.com/turt2live/matrix-appservice-twilio issue 14, of 2017-08-24; NumMedia and MediaUrl0 as in
+  // twilio.com/docs/messaging/guides/webhook-request (of 2026-03-09); both read on 2026-11-23.
+  const picture =
+    'ToCountry=CA&MediaContentType0=image%2Fjpeg&SmsMessageSid=MM1&NumMedia=1&SmsSid=MM1&SmsStatus=received&To=%2B447700900142&NumSegments=1&MessageSid=MM1&From=%2B15145550123&MediaUrl0=https%3A%2F%2Fapi.twilio.com%2Fa'
+  expect(twilio.parse(ingestRequest({ body: picture }))).toEqual(mmsWithoutWords)
+  expect(twilio.parse(ingestRequest({ body: `${picture}&Body=` }))).toEqual(mmsWithoutWords)
+  expect(parseFirstText(twilio, ingestRequest({ body: `${picture}&Body=With+caption` }))?.text).toBe('With caption')
+  expect(parseFirstText(twilio, ingestRequest({ body: 'From=a&To=b&Body=&NumMedia=0' }))?.text).toBe('')
+  expect(refusedField(twilio, ingestRequest({ body: 'From=a&To=b&NumMedia=0' }))).toBe('Body')
 })
 
 test('a text of Twilio in Greek with an emoji is parsed by GET, and a wrong type is refused by name', () => {

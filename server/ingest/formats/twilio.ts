@@ -3,6 +3,7 @@ import type { InboundText } from '#domain/message.ts'
 import { calledUrls } from './called-urls.ts'
 import { isHmac } from './check-signature.ts'
 import type { Format, IngestRequest } from './format.ts'
+import { mmsWithoutWords } from './mms-without-words.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { findField, isJson, parseFields } from './parse-fields.ts'
 import { parseForm } from './parse-form.ts'
@@ -31,7 +32,7 @@ export const twilio: Format = {
   parse(request) {
     const fields = parseFields(request)
     if (isOtherEvent(request, fields)) return { kind: 'nothing' }
-    return { kind: 'texts', texts: [parseText(fields)] }
+    return isMms(fields) && findField(fields, 'Body') === null ? mmsWithoutWords : { kind: 'texts', texts: [parseText(fields)] }
   },
   // Twilio would send any text in the body back to the sender as a message.
   respond: () => ({ status: 200, contentType: 'text/xml; charset=utf-8', body: '<Response/>' }),
@@ -45,6 +46,11 @@ function parseText(fields: JsonObject): InboundText {
     externalId: parseExternalId(findField(fields, 'MessageSid', 'SmsSid'), 'MessageSid'),
     sentAt: null,
   }
+}
+
+/** An MMS without words has an empty Body or none. */
+function isMms(fields: JsonObject): boolean {
+  return Number(findField(fields, 'NumMedia') ?? 0) > 0
 }
 
 /**

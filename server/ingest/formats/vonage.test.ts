@@ -156,6 +156,48 @@ test('a part of a longer text says which, and keeps half a surrogate pair', () =
   expect(part({ 'concat-part': '1', type: 'binary', data: 'c3a9' })).toMatchObject({ bytes: Buffer.from('c3a9', 'hex'), encoding: 'utf-8' })
 })
 
+test('a part is one by JSON with a boolean and numbers, too, and a binary one by its header', () => {
+  // The reference types all four as strings (github.com/Nexmo/api-specification definitions/sms.yml 1.0.6, whose sample this is); Vonage's tutorial
+  // "Receiving Concatenated SMS" writes `concat:true`. Both read on 2026-11-23.
+  const typed = { ...published, concat: true, 'concat-ref': 1, 'concat-total': 3, 'concat-part': 2, text: 'Hello world' }
+  expect(parseFirstText(vonage, asJson(typed))?.part).toMatchObject({ reference: 'vonage:1', number: 2, total: 3 })
+  expect(parseFirstText(vonage, asJson({ ...typed, concat: false }))).not.toHaveProperty('part')
+  const { text: _text, ...binary } = { ...published, type: 'binary', data: 'c3a9', udh: '0500032a0201' }
+  expect(parseFirstText(vonage, asJson(binary))?.part).toEqual({
+    reference: '8:42',
+    number: 1,
+    total: 2,
+    bytes: Buffer.from('c3a9', 'hex'),
+    encoding: 'utf-8',
+  })
+  // A text keeps the sample's udh, which says nothing.
+  expect(parseFirstText(vonage, asJson({ ...published, data: 'abc123', udh: 'abc123' }))).not.toHaveProperty('part')
+})
+
+test.each([
+  // The first three are the sample of Vonage's SMS API reference at different times, as public integrations have copied it, and the last of them that of
+  // github.com/Nexmo/api-specification definitions/sms.yml 1.0.6. Read on 2026-11-23.
+  ['2020-01-01T12:00:00.000+00:00', '2020-01-01T12:00:00Z'],
+  ['2020-01-01 12:00:00 +0000', '2020-01-01T12:00:00Z'],
+  ['2020-01-01 12:00:00', '2020-01-01T12:00:00Z'],
+  ['2020-01-01T12:00:00', '2020-01-01T12:00:00Z'],
+  ['2020-01-01T14:00:00.5+02:00', '2020-01-01T12:00:00.5Z'],
+])('the time %s is taken in every form of request', (time, at) => {
+  const fields = { ...published, 'message-timestamp': time }
+  for (const request of [asForm(fields), asJson(fields), asGet(fields)])
+    expect(parseFirstText(vonage, request)?.sentAt).toEqual(new Date(at))
+  // A plus sign that nobody escaped arrives as a space.
+  const unescaped = ingestRequest({ ...asForm(fields), body: asForm(fields).body.toString().replace('%2B', '+') })
+  expect(parseFirstText(vonage, unescaped)?.sentAt).toEqual(new Date(at))
+})
+
+test.each(['2020-01-01', '2020-13-01T12:00:00Z', 'soon', '2020-01-01T12:00:00+99:99'])(
+  'the time %s is none, and the text is stored',
+  (time) => {
+    expect(parseFirstText(vonage, asForm({ ...published, 'message-timestamp': time }))).toMatchObject({ text: 'Test again', sentAt: null })
+  },
+)
+
 test.each([
   { concat: 'false' },
   { 'concat-part': '0' },
@@ -215,6 +257,7 @@ test.each<[string, IngestRequest, string]>([
     asJson(without(message, name)),
     name,
   ]),
+  ['binary that is not hexadecimal', asForm({ ...published, type: 'binary', data: 'abc' }), 'data'],
   ['binary without data', asForm({ ...published, type: 'binary' }), 'data'],
   ['a number as text', asJson({ ...published, text: 482_913 }), 'text'],
   ['an object as sender', asJson({ ...message, from: { type: 'sms' } }), 'from.number'],

@@ -3,8 +3,9 @@ import { decodeText } from '#server/decode-text.ts'
 import type { Format, ParsedRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { findField, parseFields } from './parse-fields.ts'
-import { isObject, requireString, type JsonObject } from './parse-json.ts'
+import { invalidField, isObject, requireString, type JsonObject } from './parse-json.ts'
 import { parseTime, parseUtcTime } from './parse-time.ts'
+import { parseUdh, type Concatenation } from './parse-udh.ts'
 import { bearerJwt } from './verify-jwt.ts'
 import { checkFieldSignature, isSignedByJwt } from './vonage-signature.ts'
 
@@ -32,7 +33,7 @@ export const vonage: Format = {
 }
 
 function parseSms(fields: JsonObject): InboundText {
-  const data = findField(fields, 'type') === 'binary' ? Buffer.from(requireString(fields, 'data'), 'hex') : null
+  const data = findField(fields, 'type') === 'binary' ? parseData(requireString(fields, 'data')) : null
   const text = data === null ? requireString(fields, 'text') : decodeText(data, 'utf-8')
   const part = findPart(fields, data, text)
   return {
@@ -45,15 +46,28 @@ function parseSms(fields: JsonObject): InboundText {
   }
 }
 
+/** The content of a binary message is hexadecimal. */
+function parseData(data: string): Buffer {
+  if (data.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(data)) throw invalidField('data', 'data must be hexadecimal.')
+  return Buffer.from(data, 'hex')
+}
+
 /** Vonage does not join the parts of a longer text. Each is decoded alone, so half a character at an end is half of a surrogate pair: UTF-16 keeps it. */
 function findPart(fields: JsonObject, data: Buffer | null, text: string): TextPart | null {
+  const concatenation = findConcatenation(fields) ?? (data && parseUdh(Buffer.from(findField(fields, 'udh') ?? '', 'hex')))
+  if (concatenation === null) return null
+  const content =
+    data === null ? { bytes: Buffer.from(text, 'utf16le').swap16(), encoding: 'utf-16be' } : { bytes: data, encoding: 'utf-8' }
+  return { ...concatenation, ...content }
+}
+
+/** By JSON, `concat` may be a boolean and the others numbers. */
+function findConcatenation(fields: JsonObject): Concatenation | null {
   const reference = findField(fields, 'concat-ref')
   const number = parseCount(findField(fields, 'concat-part'))
   const total = parseCount(findField(fields, 'concat-total'))
-  if (findField(fields, 'concat') !== 'true' || reference === null || number === 0 || number > total || total < 2) return null
-  const content =
-    data === null ? { bytes: Buffer.from(text, 'utf16le').swap16(), encoding: 'utf-16be' } : { bytes: data, encoding: 'utf-8' }
-  return { reference: `vonage:${reference}`, number, total, ...content }
+  if (String(fields['concat']) !== 'true' || reference === null || number === 0 || number > total || total < 2) return null
+  return { reference: `vonage:${reference}`, number, total }
 }
 
 function parseCount(text: string | null): number {

@@ -1,0 +1,13 @@
+import type { Duplex } from 'node:stream'
+
+/** What a connection to a message centre is being made for: TCP (the name is looked up first), then TLS, then the bind. */
+export type Phase = 'connect' | 'tls' | 'bind'
+
+/** Follows a connection to its bind. A stream that is no socket is there at once. */
+export function followPhase(stream: Duplex, tls: boolean): () => Phase {
+  const connected = tls ? 'tls' : 'bind'
+  let phase: Phase = 'connecting' in stream && stream.connecting === true ? 'connect' : connected
+  stream.once('connect', () => (phase = connected))
+  stream.once('secureConnect', () => (phase = 'bind'))
+  return () => phase
+}
