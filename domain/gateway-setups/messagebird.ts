@@ -30,7 +30,8 @@ export const messagebirdSetup = ({ url, gatewayId, token }: IngestAddress): Gate
   ],
   proven: [
     { by: 'source', of: 'messagebird/messagebird-nodejs', version: null, on: '2026-11' },
-    { by: 'source', of: 'nyaruka/courier, handlers/messagebird', version: '350e935', on: '2026-11' },
-    { by: 'document', of: 'docs.bird.com, Verifying a webhook', version: null, on: '2026-11' },
+    { by: 'source', of: 'messagebirdguides/masked-numbers-guide', version: 'ed31c63', on: '2026-11-23' },
+    { by: 'source', of: 'nyaruka/courier, handlers/messagebird', version: '0a19d11', on: '2026-11-23' },
+    { by: 'document', of: 'docs.bird.com, Receiving messages and Verifying a webhook', version: null, on: '2026-11-23' },
   ],
 })

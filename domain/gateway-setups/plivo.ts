@@ -30,7 +30,7 @@ export const plivoSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySet
     'Plivo’s debug log (Messaging, Logs) shows each call of the Message URL with our response.',
   ],
   proven: [
-    { by: 'document', of: 'plivo.com/docs/messaging/api/message/handling-incoming', version: null, on: '2026-11' },
+    { by: 'document', of: 'plivo.com/docs/messaging/api/message/handling-incoming', version: null, on: '2026-11-23' },
     { by: 'source', of: 'plivo/plivo-node', version: null, on: '2026-11' },
   ],
 })

@@ -30,6 +30,6 @@ export const sinchSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySet
   ],
   proven: [
     { by: 'document', of: 'developers.sinch.com, SMS: Webhooks', version: null, on: '2026-11' },
-    { by: 'source', of: 'sinch/sinch-sdk-node', version: null, on: '2026-11' },
+    { by: 'source', of: 'sinch/sinch-sdk-node', version: '1.5.0', on: '2026-11-23' },
   ],
 })

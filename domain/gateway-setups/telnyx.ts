@@ -30,6 +30,7 @@ export const telnyxSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
   ],
   proven: [
     { by: 'document', of: 'developers.telnyx.com, Receiving webhooks', version: null, on: '2026-11' },
+    { by: 'document', of: 'developers.telnyx.com, Receive SMS and MMS Messages', version: null, on: '2026-11-23' },
     { by: 'source', of: 'team-telnyx/telnyx-node', version: null, on: '2026-11' },
   ],
 })

@@ -25,7 +25,7 @@ export const twilioSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
     'Twilio’s error log (Monitor, Logs, Errors) shows each failed webhook with our response.',
   ],
   proven: [
-    { by: 'document', of: 'twilio.com/docs/messaging/guides/webhook-request', version: null, on: '2026-11' },
+    { by: 'document', of: 'twilio.com/docs/messaging/guides/webhook-request', version: '2026-03-09', on: '2026-11-23' },
     { by: 'source', of: 'twilio/twilio-node', version: '6.2.0', on: '2026-11' },
   ],
 })

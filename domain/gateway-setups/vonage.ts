@@ -33,7 +33,8 @@ export const vonageSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
     'A text that is held names a number which is not listed here. Vonage writes numbers without a plus sign, which makes no difference.',
   ],
   proven: [
-    { by: 'document', of: 'developer.vonage.com/messaging/sms/guides/inbound-sms', version: null, on: '2026-11' },
+    { by: 'document', of: 'developer.vonage.com/messaging/sms/guides/inbound-sms', version: null, on: '2026-11-23' },
+    { by: 'document', of: 'Nexmo/api-specification, definitions/sms.yml', version: '1.0.6', on: '2026-11-23' },
     { by: 'source', of: 'Vonage/vonage-php-sdk-core', version: null, on: '2026-11' },
   ],
 })

@@ -235,12 +235,12 @@ test("the message of Bird's own documentation is parsed, for the number of the g
   expect(parseFirstText(messagebird, birdEvent(inbound))).toEqual(text)
   const receiver = { connectors: [{ id: 'c' }, { id: 'd', identifierValue: '+447700900456' }] }
   expect(parseFirstText(messagebird, birdEvent({ ...inbound, receiver }))).toEqual({ ...text, to: '+447700900456' })
-  for (const other of [
-    birdEvent(inbound, 'sms.outbound'),
-    birdEvent(inbound, 'whatsapp.inbound'),
-    birdEvent({ ...inbound, body: { type: 'image' } }),
-  ])
+  for (const other of [birdEvent(inbound, 'sms.outbound'), birdEvent(inbound, 'whatsapp.inbound')])
     expect(messagebird.parse(other)).toEqual({ kind: 'nothing' })
+  const picture = (image: object) => birdEvent({ ...inbound, body: { type: 'image', image: { images: [{ mediaUrl: 'a' }], ...image } } })
+  expect(messagebird.parse(picture({}))).toEqual(mmsWithoutWords)
+  expect(parseFirstText(messagebird, picture({ text: 'Look' }))?.text).toBe('Look')
+})
 })
 
 test('what the step "Forward to URL" of a flow sends is parsed: its payload is the text', () => {

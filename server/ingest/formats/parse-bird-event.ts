@@ -1,4 +1,5 @@
 import type { ParsedRequest } from './format.ts'
+import { mmsWithoutWords } from './mms-without-words.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { findField } from './parse-fields.ts'
 import { isObject, requireObject, requireString, type JsonObject } from './parse-json.ts'
@@ -6,7 +7,7 @@ import { parseTime } from './parse-time.ts'
 
 /**
  * An event of Bird: `{service, event, payload}` with a message of the Channels API
- * (https://docs.bird.com/api/channels-api/supported-channels/programmable-sms/receiving-messages). Only inbound texts are texts.
+ * (https://docs.bird.com/api/channels-api/supported-channels/programmable-sms/receiving-messages). Only what comes in is a text, with the words of a picture too.
  */
 export function parseBirdEvent(event: JsonObject): ParsedRequest {
   const name = findField(event, 'event')
@@ -14,7 +15,9 @@ export function parseBirdEvent(event: JsonObject): ParsedRequest {
   const isInbound = name === null ? payload['direction'] === 'incoming' : name === 'sms.inbound'
   if (!isInbound) return { kind: 'nothing' }
   const body = requireObject(payload['body'], 'payload.body')
-  if (requireString(body, 'type', 'payload.body.') !== 'text') return { kind: 'nothing' }
+  const type = requireString(body, 'type', 'payload.body.')
+  const content = valueOf(body, type)
+  if (type !== 'text' && findField(content, 'text') === null) return mmsWithoutWords
   const createdAt = findField(payload, 'createdAt')
   return {
     kind: 'texts',
@@ -23,7 +26,7 @@ export function parseBirdEvent(event: JsonObject): ParsedRequest {
         externalId: parseExternalId(findField(payload, 'id'), 'payload.id'),
         to: findReceiver(payload),
         from: requireString(valueOf(valueOf(payload, 'sender'), 'contact'), 'identifierValue', 'payload.sender.contact.'),
-        text: requireString(valueOf(body, 'text'), 'text', 'payload.body.text.'),
+        text: requireString(content, 'text', `payload.body.${type}.`),
         sentAt: createdAt === null ? null : parseTime(createdAt),
       },
     ],
