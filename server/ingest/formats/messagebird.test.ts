@@ -241,7 +241,6 @@ test("the message of Bird's own documentation is parsed, for the number of the g
   expect(messagebird.parse(picture({}))).toEqual(mmsWithoutWords)
   expect(parseFirstText(messagebird, picture({ text: 'Look' }))?.text).toBe('Look')
 })
-})
 
 test('what the step "Forward to URL" of a flow sends is parsed: its payload is the text', () => {
   // The fields that MessageBird's own guides read: github.com/messagebirdguides/masked-numbers-guide index.js (POST as a form), read on 2026-11-23.
