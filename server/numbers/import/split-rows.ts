@@ -35,7 +35,7 @@ export async function splitRows(text: string): Promise<Row[]> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new Refusal('field_invalid', { field: 'text', message: describeCsvError(error as { code?: string; lines?: number }) })
+    throw new Refusal('field_invalid', { field: 'text', message: describeCsvError(error) })
   }
   return rows
 }
