@@ -1,6 +1,6 @@
 import { limitWindowMs } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
-import { spendAllowance } from './limit-queries.ts'
+import { findSpentUntil, spendAllowance } from './limit-queries.ts'
 
 /** A gateway with its limit, as the ingest endpoint and links know it. `textsPerMinute` is null where there is none. */
 export type LimitedGateway = { id: number; textsPerMinute: number | null }
@@ -12,6 +12,8 @@ export type GatewayLimits = {
    * trying again. Costs nothing where there is no limit, and one statement where there is.
    */
   take(gateway: LimitedGateway, count: number): Promise<{ retryAfter: number } | null>
+  /** How many texts the gateway may deliver now; Infinity where there is no limit. Others may be faster in taking them. */
+  room(gateway: LimitedGateway): Promise<number>
 }
 
 /** A minute, and a millisecond for what rounding adds: the costs of as many texts as the limit may come to more than a minute. */
@@ -40,6 +42,11 @@ export function createGatewayLimits(app: Pick<App, 'db' | 'now'>): GatewayLimits
       if (!spent?.until) return null
       lastSeen.set(id, { textsPerMinute, spentUntil: spent.until.getTime() })
       return spent.isSpent ? null : { retryAfter: Math.max(1, Math.ceil(waitFor(spent.until.getTime(), costMs, now) / 1000)) }
+    },
+    async room({ id, textsPerMinute }) {
+      if (textsPerMinute === null) return Infinity
+      const spentMs = Math.max(0, ((await findSpentUntil(app.db, id))?.getTime() ?? 0) - app.now().getTime())
+      return Math.max(0, Math.floor((allowanceMs - spentMs) / textCostMs(textsPerMinute)))
     },
   }
 }

@@ -18,6 +18,15 @@ export async function spendAllowance(
     where id = ${id} and (coalesce(allowance_spent_until, ${at}) <= ${at} or allowance_spent_until + ${cost} <= ${at} + ${allowance})
     returning allowance_spent_until as until`.execute(db)
   if (rows[0]) return { isSpent: true, until: rows[0].until }
-  const found = await db.selectFrom('sms_gateways').select('allowance_spent_until').where('id', '=', id).executeTakeFirst()
+  const found = await findAllowance(db, id)
   return found ? { isSpent: false, until: found.allowance_spent_until } : null
+}
+
+/** Until when the allowance of a gateway is spent; null where none ever was. */
+export async function findSpentUntil(db: Kysely<Database>, id: number): Promise<Date | null> {
+  return (await findAllowance(db, id))?.allowance_spent_until ?? null
+}
+
+function findAllowance(db: Kysely<Database>, id: number) {
+  return db.selectFrom('sms_gateways').select('allowance_spent_until').where('id', '=', id).executeTakeFirst()
 }

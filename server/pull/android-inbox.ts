@@ -1,19 +1,19 @@
 import type { InboundText } from '#domain/message.ts'
-import { parseHealth } from '#server/ingest/formats/android-sms-gateway.ts'
+import { parseHealth, parseReceiver } from '#server/ingest/formats/android-sms-gateway.ts'
 import { isObject } from '#server/ingest/formats/parse-json.ts'
 import { parseTime } from '#server/ingest/formats/parse-time.ts'
-import { DeviceError, tooManyListed, type Ask, type Inbox } from './inbox.ts'
+import { DeviceError, tooManyListed, type Ask, type Inbox, type InboxPage } from './inbox.ts'
 
 /** `from` and the ids of the texts since then that were fetched, each with its time. Times are in milliseconds since 1970. */
 type Cursor = { from: number; seen: Record<string, number> }
 
 const hour = 60 * 60 * 1000
-/** A phone that was off gets its texts later, with the time at which they were sent: an inbox is read again this far back. */
+/** A phone that was off gets its texts later, with the time at which they were sent: texts are looked for this far back. */
 const overlapMs = 12 * hour
 /** How much of an inbox is read at once, where it has not been read for long. */
 const maxSpanMs = 48 * hour
-const firstPage = 50
-const laterPages = 200
+const firstPage = 10
+const largestPage = 200
 const maxRequests = 20
 /** Ids that are remembered; no phone receives as many texts in two and a half days. */
 const maxSeen = 50_000
@@ -22,33 +22,25 @@ const maxSeen = 50_000
  * The inbox of SMS Gateway for Android (github.com/capcom6/android-sms-gateway) since version 1.59, in its local server: `GET /inbox`,
  * https://docs.sms-gate.app/features/reading-messages/. It lists the newest first, by the time at which the network took a text in, and says in
  * `X-Total-Count` how many there are. `contentPreview` is the whole of an SMS; of data messages it is a part, so these are not fetched.
+ *
+ * It is read from the newest text on, until as many texts are known as it has: an idle phone is asked for one small page, a new text costs no more, and one that comes late
+ * is looked for behind the others in pages that grow. Before ids are forgotten, the texts of their time are compared once more with them, so that a text that came late while
+ * another was deleted is found as well.
  */
 export const androidInbox: Inbox = {
   credentials: 'basic',
-  async *read(ask, { cursor: stored, from, now }) {
+  async *read(ask, { cursor: stored, from, now, most }) {
     const cursor = isCursor(stored) ? stored : { from: from.getTime(), seen: {} }
     const seen = new Map(Object.entries(cursor.seen))
-    const listed = new Set<string>()
+    const reading: Reading = { ask, now, from: cursor.from, seen, listed: new Set(), left: most }
     const to = Math.min(now.getTime() + 24 * hour, cursor.from + maxSpanMs)
-    let isWhole = false
-    for (let requests = 1, offset = 0; ; requests++) {
-      const limit = offset === 0 ? firstPage : laterPages
-      const { items, total } = await list(ask, { from: cursor.from, to, limit, offset, now })
-      const fresh = items.filter(({ id }) => !seen.has(id))
-      for (const { id } of items) listed.add(id)
-      for (const { id, at } of fresh) seen.set(id, at)
-      offset += items.length
-      if (fresh.length > 0) yield { ...parseItems(fresh), cursor: { from: cursor.from, seen: Object.fromEntries(seen) } }
-      isWhole = items.length < limit
-      if (isWhole || (fresh.length === 0 && total === seen.size)) break
-      if (requests < maxRequests && seen.size <= maxSeen) continue
-      if (fresh.length > 0 && seen.size <= maxSeen) return
-      throw new DeviceError('The inbox holds more texts of two days than can be read at once. Clear it on the phone.')
-    }
-    // Ids that are not listed any more are forgotten: the count would never be right again.
+    const isWhole = yield* readSpan(reading, to, (total) => total === seen.size)
+    if (isWhole === null) return
     const latest = Math.min(now.getTime(), to) - overlapMs
     const next = latest < cursor.from + hour ? cursor.from : latest
-    const known = [...seen].filter(([id, at]) => at >= next && (!isWhole || listed.has(id)))
+    if (next > cursor.from && !isWhole && !(yield* readSpan(reading, next - 1, () => false))) return
+    // Ids that are not listed any more are forgotten: the count would never be right again.
+    const known = [...seen].filter(([id, at]) => at >= next && (!isWhole || reading.listed.has(id)))
     if (next > cursor.from || known.length < seen.size)
       yield { texts: [], malformed: [], cursor: { from: next, seen: Object.fromEntries(known) } }
   },
@@ -60,6 +52,33 @@ export const androidInbox: Inbox = {
       throw error
     }
   },
+}
+
+/** One run: what is known, grows while it reads. `left`: how many texts may still be taken. */
+type Reading = { ask: Ask; now: Date; from: number; seen: Map<string, number>; listed: Set<string>; left: number }
+
+/** Reads from the newest text up to `to` on. True at the end of the list, false where `isKnown` ended it before, null where the rest has to wait for the next run. */
+async function* readSpan(reading: Reading, to: number, isKnown: (total: number) => boolean): AsyncGenerator<InboxPage, boolean | null> {
+  const { ask, now, from, seen } = reading
+  let limit = firstPage
+  for (let requests = 1, offset = 0; ; requests++) {
+    const { items, total } = await list(ask, { from, to, limit, offset, now })
+    for (const { id } of items) reading.listed.add(id)
+    const fresh = items.filter(({ id }) => !seen.has(id))
+    const taken = takeOldest(fresh, reading.left)
+    for (const { id, at } of taken) seen.set(id, at)
+    reading.left -= taken.filter(({ text }) => text !== null).length
+    if (taken.length > 0) yield { ...parseItems(taken), cursor: { from, seen: Object.fromEntries(seen) } }
+    if (taken.length < fresh.length) return null
+    if (items.length < limit) return true
+    if (isKnown(total)) return false
+    if (requests >= maxRequests || seen.size > maxSeen) {
+      if (fresh.length > 0 && seen.size <= maxSeen) return null
+      throw new DeviceError('The inbox holds more texts of two days than can be read at once. Clear it on the phone.')
+    }
+    offset += items.length
+    limit = Math.min(largestPage, Math.max(2 * limit, total - seen.size || 0))
+  }
 }
 
 /** `at` is its time in milliseconds since 1970; `text` is null where it lacks what a text has. */
@@ -82,13 +101,20 @@ async function list(
 }
 
 function parseItem(item: unknown, now: Date): Item {
-  const { id, sender, recipient, contentPreview: text, createdAt } = isObject(item) ? item : {}
+  const payload = isObject(item) ? item : {}
+  const { id, sender, contentPreview: text, createdAt } = payload
   if (typeof id !== 'string' || id === '' || id.length > 255 || id.includes('\0'))
     throw new DeviceError('The response is not the inbox of SMS Gateway for Android: a text has no id.')
   const sentAt = typeof createdAt === 'string' ? parseTime(createdAt) : null
   if (typeof sender !== 'string' || typeof text !== 'string' || !sentAt) return { id, at: now.getTime(), text: null }
-  const to = typeof recipient === 'string' && recipient !== '' ? recipient : null
-  return { id, at: sentAt.getTime(), text: { externalId: id, to, from: sender, text, sentAt } }
+  return { id, at: sentAt.getTime(), text: { externalId: id, ...parseReceiver(payload), from: sender, text, sentAt } }
+}
+
+/** As many of the oldest of these as have `most` texts. */
+function takeOldest(items: Item[], most: number): Item[] {
+  let left = most
+  const first = items.findLastIndex(({ text }) => text !== null && left-- === 0)
+  return items.slice(first + 1)
 }
 
 /** The oldest first. */

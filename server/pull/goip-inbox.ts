@@ -17,34 +17,38 @@ const maxRequests = 10
  */
 export const goipInbox: Inbox = {
   credentials: { user: 'username', password: 'password' },
-  async *read(ask, { cursor: stored, from }) {
+  async *read(ask, { cursor: stored, from, most }) {
     let cursor: Cursor = isCursor(stored) ? stored : { ssrc: '', next: 1, isFirst: true }
     let ports: Map<string, string> | null = null
-    for (let requests = 0; requests < maxRequests; requests++) {
-      const page = await list(ask, cursor.next)
+    for (let requests = 0, left = most; requests < maxRequests; requests++) {
+      // One is asked for even where none may be taken: the answer says that the device is there.
+      const count = Math.max(1, Math.min(pageSize, left))
+      const page = await list(ask, cursor.next, count)
       if (page.ssrc !== cursor.ssrc) {
         const { next } = cursor
         cursor = { ...cursor, ssrc: page.ssrc, next: 1 }
         // The device has restarted, and what it answered is not where its texts begin.
         if (next !== 1) continue
       }
-      const first = firstIdOf(page, cursor.next)
+      const first = firstIdOf(page, cursor.next, count)
       const { texts: found, malformed } = parseItems(page, first)
       const { isFirst } = cursor
       const texts = found.filter(({ sentAt }) => !(isFirst && sentAt !== null && sentAt < from))
       if (texts.some(({ to }) => to === null)) ports ??= await loadPortNumbers(ask)
-      const isLast = page.items.length < pageSize
+      if (texts.length > left) return
+      left -= texts.length
+      const isLast = page.items.length < count
       cursor = { ssrc: page.ssrc, next: first + page.items.length, isFirst: isFirst && !isLast }
       yield { texts: texts.map(({ port, to, ...text }) => ({ ...text, to: to ?? ports?.get(portKey(port)) ?? null })), malformed, cursor }
-      if (isLast) return
+      if (isLast || left === 0) return
     }
   },
 }
 
 type Page = { ssrc: string; next: number | null; items: unknown[] }
 
-async function list(ask: Ask, id: number): Promise<Page> {
-  const query = { version: '1.1', sms_id: String(id), sms_num: String(pageSize), sms_del: '0' }
+async function list(ask: Ask, id: number, count: number): Promise<Page> {
+  const query = { version: '1.1', sms_id: String(id), sms_num: String(count), sms_del: '0' }
   const { json } = await ask('/goip_get_sms.html', query)
   if (!isObject(json)) throw new DeviceError('The response is not that of a GoIP inbox.')
   const { code, reason, ssrc, next_sms: next, data } = json
@@ -52,7 +56,7 @@ async function list(ask: Ask, id: number): Promise<Page> {
   if (code !== undefined && ![0, 200, '0', '200'].includes(code as number | string)) throw new DeviceError(describeRefusal(code, reason))
   if (!Array.isArray(data) && data !== undefined && data !== null)
     throw new DeviceError('The response is not that of a GoIP inbox: data is no list.')
-  if (Array.isArray(data) && data.length > pageSize) throw new DeviceError(tooManyListed)
+  if (Array.isArray(data) && data.length > count) throw new DeviceError(tooManyListed)
   return {
     ssrc: typeof ssrc === 'string' || typeof ssrc === 'number' ? String(ssrc).slice(0, 64) : '',
     next: typeof next === 'number' && Number.isSafeInteger(next) ? next : null,
@@ -61,8 +65,8 @@ async function list(ask: Ask, id: number): Promise<Page> {
 }
 
 /** The id of the first text of a page. A page that is not full reaches to `next`: where texts before it were overwritten, it begins later than was asked. */
-function firstIdOf({ next, items }: Page, asked: number): number {
-  return next !== null && items.length < pageSize ? Math.max(asked, next - items.length) : asked
+function firstIdOf({ next, items }: Page, asked: number, count: number): number {
+  return next !== null && items.length < count ? Math.max(asked, next - items.length) : asked
 }
 
 function parseItems({ ssrc, items }: Page, first: number): { texts: Array<InboundText & { port: string }>; malformed: string[] } {

@@ -18,10 +18,10 @@ export type Inbox = {
   credentials: 'basic' | { user: string; password: string }
   /**
    * The texts that are new since `cursor`; null is an inbox that was never read, of which older texts than `from` are left out.
-   * It sends at most `maxRequests`; what is left comes with the next run.
+   * Its requests are limited, and no more than `most` texts are given: what is left waits in the device for the next run.
    * @throws DeviceError where the response is not that of such an inbox
    */
-  read(ask: Ask, since: { cursor: unknown; from: Date; now: Date }): AsyncIterable<InboxPage>
+  read(ask: Ask, since: { cursor: unknown; from: Date; now: Date; most: number }): AsyncIterable<InboxPage>
   /** What the device says of itself, where it does; a device that does not is no error. */
   readState?(ask: Ask): Promise<{ battery?: number }>
 }

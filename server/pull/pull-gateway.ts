@@ -45,8 +45,10 @@ async function readInbox({ app, receive, logRefusal, limits }: Pull, claimed: Cl
   if (!gateway) return false
   const inbox = inboxes[kind]
   const ask = createAsk({ ...claimed, password }, inbox.credentials, { signal, requestMs: limits.requestMs })
-  for await (const { texts, malformed, cursor } of inbox.read(ask, { cursor: claimed.cursor, from: claimed.from, now: app.now() })) {
-    // Beyond its limit the texts wait in the device.
+  // Beyond the limit of the gateway the texts wait in the device.
+  const most = await app.gatewayLimits.room(gateway)
+  for await (const { texts, malformed, cursor } of inbox.read(ask, { cursor: claimed.cursor, from: claimed.from, now: app.now(), most })) {
+    // Others of them may have been delivered meanwhile.
     if (await app.gatewayLimits.take(gateway, texts.length)) break
     const receipts = await Promise.all(texts.map((text) => receive(gateway, kind, text)))
     logReceipts(app, { gateway: gatewayId, format: kind }, receipts)

@@ -286,19 +286,31 @@ test('nothing is passed over when a text cannot be stored', async () => {
   expect((await readTexts(app)).toSorted()).toEqual(['First', 'Second'])
 })
 
-test('beyond the limit of their gateway texts wait on the device', async () => {
-  await using app = await openTestApp({ numbers: 1 })
-  app.clock.stop()
-  await using bank = await openTestBank()
-  const { run, gateway } = await openPulled(app, { kind: 'goip', pull: bankPull(bank), texts_per_minute: 100 })
-  for (let n = 0; n < 250; n++) bank.texts.push({ port: '1A', sender: 'a', text: `Text ${n}`, at: app.clock.now() })
-  await run()
-  expect(await readTexts(app)).toHaveLength(100)
-  expect(await gateway()).toMatchObject({ state: 'up', texts_counted: 100, pull: { error: null } })
-  for (let runs = 0; runs < 12; runs++) await run()
-  expect(await readTexts(app)).toHaveLength(250)
-  expect(await readLog(app)).toEqual([])
-})
+test.each(['goip', 'android-sms-gateway'] as const)(
+  'beyond the limit of their gateway, texts of %s wait on the device and come later',
+  async (kind) => {
+    await using app = await openTestApp({ numbers: 1 })
+    app.clock.stop()
+    await using bank = await openTestBank()
+    await using phone = await openTestPhone()
+    const pull = kind === 'goip' ? bankPull(bank) : phonePull(phone)
+    const { run, gateway } = await openPulled(app, { kind, pull, texts_per_minute: 30 })
+    const given = Array.from({ length: 100 }, (_, n) => `Text ${n}`)
+    for (const [n, text] of given.entries()) {
+      bank.texts.push({ port: '1A', sender: 'a', text, at: app.clock.now() })
+      phone.texts.push({ id: `text:${n}`, sender: 'a', text, at: new Date(app.clock.now().getTime() - n * second) })
+    }
+    await run()
+    expect(await readTexts(app)).toHaveLength(30)
+    expect(await gateway()).toMatchObject({ state: 'up', texts_counted: 30, pull: { error: null } })
+    // Ten seconds are worth five texts.
+    await run()
+    expect(await readTexts(app)).toHaveLength(35)
+    for (let runs = 0; runs < 24; runs++) await run()
+    expect((await readTexts(app)).toSorted()).toEqual(given.toSorted())
+    expect(await readLog(app)).toEqual([])
+  },
+)
 
 test('a device is asked once by all nodes together, and as often as its gateway says', async () => {
   await using app = await openTestApp({ numbers: 1 })

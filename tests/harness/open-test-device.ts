@@ -12,9 +12,29 @@ export type TestDevice = AsyncDisposable & {
   override: Handler | null
 }
 
-export type PhoneText = { id: string; sender: string; text: string; at: Date; recipient?: string }
+export type PhoneText = { id: string; sender: string; text: string; at: Date; recipient?: string; simNumber?: number | null }
 
-/** A phone with the inbox of SMS Gateway for Android in its local server, as its source has it: newest first, counted, behind HTTP Basic. */
+/** The inbox of SMS Gateway for Android, as its source has it (IncomingMessagesDao.kt at 0fdbe1e): both ends of the span belong to it, newest first, the total beside the page. */
+export function listPhoneInbox(texts: PhoneText[], query: (name: string) => string | null): { items: object[]; total: number } {
+  const [from = 0, to = 0] = ['from', 'to'].map((name) => Date.parse(query(name) ?? ''))
+  const [limit = 0, offset = 0] = ['limit', 'offset'].map((name) => Number(query(name)))
+  const found = texts
+    .filter(({ at }) => at.getTime() >= from && at.getTime() <= to)
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1))
+  const items = found.slice(offset, offset + limit).map(({ id, sender, text, at, recipient = null, simNumber = 1 }) => ({
+    id,
+    type: 'SMS',
+    sender,
+    recipient,
+    simNumber,
+    contentPreview: text,
+    createdAt: at.toISOString(),
+    attachments: [],
+  }))
+  return { items, total: found.length }
+}
+
+/** A phone with that inbox in its local server, behind HTTP Basic. */
 export async function openTestPhone({ user = 'sms', password = 'secret', battery = 72 } = {}): Promise<
   TestDevice & { texts: PhoneText[] }
 > {
@@ -25,25 +45,9 @@ export async function openTestPhone({ user = 'sms', password = 'secret', battery
       return sendJson(response, { status: 'pass', checks: { 'battery:level': { observedValue: battery, status: 'pass' } } })
     if (request.headers.authorization !== authorization) return void response.writeHead(401).end()
     if (pathname !== '/inbox') return void response.writeHead(404).end()
-    const [from, to] = ['from', 'to'].map((name) => Date.parse(searchParams.get(name) ?? ''))
-    const [limit, offset] = ['limit', 'offset'].map((name) => Number(searchParams.get(name)))
-    const found = texts
-      .filter(({ at }) => at.getTime() >= (from ?? 0) && at.getTime() <= (to ?? 0))
-      .toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1))
-    response.setHeader('X-Total-Count', found.length)
-    sendJson(
-      response,
-      found.slice(offset, (offset ?? 0) + (limit ?? 0)).map(({ id, sender, text, at, recipient = null }) => ({
-        id,
-        type: 'SMS',
-        sender,
-        recipient,
-        simNumber: 1,
-        contentPreview: text,
-        createdAt: at.toISOString(),
-        attachments: [],
-      })),
-    )
+    const { items, total } = listPhoneInbox(texts, (name) => searchParams.get(name))
+    response.setHeader('X-Total-Count', total)
+    sendJson(response, items)
   })
   return Object.assign(device, { texts })
 }
