@@ -18,7 +18,7 @@ export const dinstarSetup = ({ url, gatewayId, token }: IngestAddress): GatewayS
     jsonHeader,
     jsonBody({
       sn: 'da00-0030-1901-2817',
-      sms: [{ incoming_sms_id: 1, port: 1, number: 'WhatsApp', timestamp: '2026-11-22 09:30:00', text: exampleText }],
+      sms: [{ incoming_sms_id: 1, port: 1, number: 'WhatsApp', text: exampleText }],
     }),
   ),
   remarks: [

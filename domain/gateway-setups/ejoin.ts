@@ -21,7 +21,8 @@ export const ejoinSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySet
     `"${url}/ingest/${gatewayId}/ejoin?number.1A=${number}"`,
     bearer(token),
     jsonHeader,
-    jsonBody({ type: 'recv-sms', sms_num: 1, sms: [[0, '1A', 1795339800, 'WhatsApp', '', encodedText]] }),
+    // 0 as the time is that of a device without a clock.
+    jsonBody({ type: 'recv-sms', sms_num: 1, sms: [[0, '1A', 0, 'WhatsApp', '', encodedText]] }),
   ),
   remarks: [
     'Most versions name the port of a text (`1B`, or `12.01`) and leave its number empty, so the address lists them: `number.PORT=`, with the port as the device writes it. A text of a port that is not listed is held, never taken for another port’s, and can be assigned under Held texts.',

@@ -2,7 +2,7 @@ import { bearer, curl, jsonBody, jsonHeader } from '../curl.ts'
 import { maxTextsPerRequest } from '../gateway.ts'
 import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
 
-const body = { id: 'sms-1', to: exampleNumber, from: 'WhatsApp', text: exampleText, sent_at: '2026-11-21T09:30:00Z' }
+const body = { id: 'sms-1', to: exampleNumber, from: 'WhatsApp', text: exampleText }
 
 export const jsonSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySetup => ({
   name: 'Your own program (JSON)',

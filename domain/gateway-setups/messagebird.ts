@@ -13,7 +13,6 @@ export const messagebirdSetup = ({ url, gatewayId, token }: IngestAddress): Gate
     '-d "originator=447700900999"',
     `-d "recipient=${exampleNumber.slice(1)}"`,
     `--data-urlencode "body=${exampleText}"`,
-    '--data-urlencode "createdDatetime=2026-11-21T09:30:00+00:00"',
   ),
   signature:
     'Set the gateway’s signing secret to the signing key of the account, or in Bird to that of the webhook, leave ?token= away, and every request is checked by its MessageBird-Signature-JWT or its MessageBird-Signature.',

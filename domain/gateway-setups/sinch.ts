@@ -7,7 +7,6 @@ const callback = {
   from: '447700900999',
   to: exampleNumber.slice(1),
   body: exampleText,
-  received_at: '2026-11-21T09:30:00.000Z',
 }
 
 export const sinchSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySetup => ({

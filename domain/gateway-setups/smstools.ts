@@ -2,8 +2,6 @@ import { bearer, curl } from '../curl.ts'
 import { exampleText, exampleNumber, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
 
 const file = `From: WhatsApp
-Sent: 26-11-22 09:30:00
-Received: 26-11-22 09:30:02
 Modem: GSM1
 Alphabet: UTF-8
 

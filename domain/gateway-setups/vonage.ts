@@ -17,7 +17,6 @@ export const vonageSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
     `-d "to=${exampleNumber.slice(1)}"`,
     `--data-urlencode "text=${exampleText}"`,
     '-d "type=text"',
-    '--data-urlencode "message-timestamp=2026-11-21 09:30:00"',
   ),
   signature:
     'Set the gateway’s signing secret to the account’s signature secret. Signed requests are then checked by their `sig` (MD5 hash or any of the HMACs) or, from the Messages API, by their JWT. Leave ?token= in the address: Vonage tests it by a request without signature. Vonage signs what the SMS API delivers only once its support has switched that on.',

@@ -18,8 +18,9 @@ test.each(deliverOverHttp)('the documented command for %s delivers its text', as
   const { tryIt } = gatewaySetups[kind]({ url: served.url, gatewayId: id, token })
   const response = await runCurl(tryIt ?? '')
   expect([response.status, await response.text()]).toEqual([200, expect.any(String)])
-  const kept = await app.app.db.selectFrom('sms_messages').select(['message_content', 'external_id']).execute()
-  expect(kept).toEqual([{ message_content: 'Your code is 482913', external_id: expect.any(String) }])
+  const kept = await app.app.db.selectFrom('sms_messages').select(['message_content', 'external_id', 'sent_at']).execute()
+  // A time of the example's day would be a delay of days, which rings an alarm.
+  expect(kept).toEqual([{ message_content: 'Your code is 482913', external_id: expect.any(String), sent_at: null }])
   // And once more: it has an id, so it is stored once.
   expect((await runCurl(tryIt ?? '')).status).toBe(200)
   expect(await app.app.db.selectFrom('sms_messages').select('id').execute()).toHaveLength(1)
@@ -37,10 +38,8 @@ test('the documented body is that of the command, all its fields are stored, and
   expect(await (await runCurl(tryIt ?? '')).json()).toEqual({
     results: [{ id: 'sms-1', status: 'duplicate', message_id: expect.any(String) }],
   })
-  const kept = await app.app.db.selectFrom('sms_messages').select(['external_id', 'sender', 'message_content', 'sent_at']).execute()
-  expect(kept).toEqual([
-    { external_id: 'sms-1', sender: 'WhatsApp', message_content: 'Your code is 482913', sent_at: new Date('2026-11-21T09:30:00Z') },
-  ])
+  const kept = await app.app.db.selectFrom('sms_messages').select(['external_id', 'sender', 'message_content']).execute()
+  expect(kept).toEqual([{ external_id: 'sms-1', sender: 'WhatsApp', message_content: 'Your code is 482913' }])
 })
 
 test('the documented heartbeat sets the gateway’s number', async () => {
