@@ -1,6 +1,11 @@
 /** Has the browser save data as a JSON file. */
 export function saveJson(name: string, data: unknown): void {
-  const url = URL.createObjectURL(new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }))
+  saveFile(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
+}
+
+/** Has the browser save a text as a file. */
+export function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -11,11 +11,13 @@ import { useModal } from './use-modal.ts'
 export function Dialog({
   title,
   isWide = false,
+  className,
   onClose,
   children,
 }: {
   title: string
   isWide?: boolean
+  className?: string
   onClose: () => void
   children: ReactNode
 }) {
@@ -25,7 +27,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={joinClasses(styles.dialog, styles.form, isWide && styles.wide)}
+      className={joinClasses(styles.dialog, styles.form, isWide && styles.wide, className)}
       aria-labelledby={titleId}
       // React hands the cancel of a dialog inside this one on to it as well.
       onCancel={(event) => {

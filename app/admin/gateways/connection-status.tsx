@@ -77,6 +77,7 @@ function HeldAdvice({ entry: { recipient }, gateway }: { entry: LogEntry; gatewa
 
 function adviceFor(recipient: string | null, { lists_numbers: lists }: NewToken): string {
   if (recipient === null) return 'Set the current number of the gateway.'
+  if (recipient === '') return 'Give the SIM its number under SIMs, in the settings of the gateway.'
   if (parseUkMobile(recipient) === null) return 'Only those can be listed.'
   return lists === 'all' ? '' : 'Add it to the numbers, or change which numbers the gateway lists.'
 }

@@ -1,3 +1,4 @@
+import { SimsDialog } from '../sims/sims-dialog.tsx'
 import { AddGateway } from './add-gateway.tsx'
 import { ChangeGateways } from './change-gateways.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
@@ -12,7 +13,7 @@ import { useGateway } from './use-gateway.ts'
 /** What is open over the list. */
 export type OpenDialog =
   | { do: 'add' }
-  | { do: 'settings' | 'edit' | 'log' | 'connect' | 'replace'; gateway: Gateway }
+  | { do: 'settings' | 'edit' | 'log' | 'sims' | 'connect' | 'replace'; gateway: Gateway }
   | { do: 'delete' | 'change'; gateways: Gateway[] }
   | { do: 'token'; created: NewToken }
 
@@ -59,6 +60,7 @@ function OneGateway({ open, show }: { open: Extract<OpenDialog, { gateway: Gatew
           onClose={close}
           onEdit={() => show({ do: 'edit', gateway: shown })}
           onLog={() => show({ do: 'log', gateway })}
+          onSims={() => show({ do: 'sims', gateway })}
           onConnect={() => show({ do: 'connect', gateway })}
           onReplace={() => show({ do: 'replace', gateway: shown })}
           onToken={showToken}
@@ -68,6 +70,8 @@ function OneGateway({ open, show }: { open: Extract<OpenDialog, { gateway: Gatew
       return <GatewayForm gateway={gateway} current={current} onClose={close} onCreated={showToken} />
     case 'log':
       return <GatewayLog gateway={shown} onClose={close} />
+    case 'sims':
+      return <SimsDialog gateway={shown} onClose={close} />
     case 'connect':
       return <ConnectDialog gateway={shown} created={null} onClose={close} />
     case 'replace':

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Gauge, KeyRound, Pencil, Plug, ScrollText } from 'lucide-react'
+import { ArrowRightLeft, CardSim, Gauge, KeyRound, Pencil, Plug, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 
 import { lastSeenAt, describeLastSeen } from '#domain/gateway.ts'
@@ -12,6 +12,9 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { kindName } from './kinds.ts'
+import { namesPorts } from '../sims/port-name.ts'
+import { describeSims } from '../sims/describe-sims.ts'
+import { useAdminQuery } from '../use-admin-query.ts'
 import { DeviceState } from './device-state.tsx'
 import { LinkDetails, LinkState } from './link-state.tsx'
 import { PullState } from './pull-state.tsx'
@@ -30,15 +33,18 @@ type Props = {
   onClose: () => void
   onEdit: () => void
   onLog: () => void
+  onSims: () => void
   onConnect: () => void
   onReplace: () => void
   onToken: (made: NewToken) => void
 }
 
 /** A gateway's details, and what can be done with it. */
-export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, onReplace, onToken }: Props) {
+export function GatewaySettings({ gateway, onClose, onEdit, onLog, onSims, onConnect, onReplace, onToken }: Props) {
   const now = useNow()
   const [isConfirming, setIsConfirming] = useState(false)
+  const sims = useAdminQuery('sims.list', { id: gateway.id }).data?.sims ?? []
+  const hasSims = sims.length > 0 || namesPorts(gateway.kind)
   const [isLimiting, setIsLimiting] = useState(false)
   const renewal = useApiMutation({
     mutationFn: () => call('gateways.newToken', { id: gateway.id }),
@@ -95,6 +101,12 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
           </dd>
           <dt>Numbers</dt>
           <dd>{gateway.number_count.toLocaleString('en-GB')}</dd>
+          {hasSims && (
+            <>
+              <dt>SIMs</dt>
+              <dd>{describeSims(sims)}</dd>
+            </>
+          )}
           <dt>Lists numbers</dt>
           <dd>{listingNames[gateway.lists_numbers]}</dd>
           <dt>Kind</dt>
@@ -113,6 +125,12 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
             <ScrollText className={icon.small} aria-hidden />
             View Logs
           </Button>
+          {hasSims && (
+            <Button look="line" onClick={onSims}>
+              <CardSim className={icon.small} aria-hidden />
+              SIMs
+            </Button>
+          )}
           <Button look="line" onClick={onConnect}>
             <Plug className={icon.small} aria-hidden />
             Connection

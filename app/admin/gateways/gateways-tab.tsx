@@ -17,6 +17,7 @@ import { formatGatewayCount } from './format-gateway-count.ts'
 import { GatewayTable } from './gateway-table.tsx'
 import { useGatewayActions } from './use-gateway-actions.ts'
 import { parseGatewayFilter } from './gateway-filter.ts'
+import { useAddressedGateway } from './use-addressed-gateway.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -37,6 +38,12 @@ export function GatewaysTab() {
   const list = useAdminPages('gateways.list', { ...filter, limit: perPage }, ({ gateways, next }) => ({ items: gateways, next }), refetchMs)
   const counts = useAdminQuery('gateways.count', undefined, refetchMs).data
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  const addressed = useAddressedGateway()
+  const show = (next: OpenDialog | null) => {
+    setOpen(next)
+    addressed.leave()
+  }
+  const shown = open ?? addressed.open
   const { refresh, remove, isPending } = useGatewayActions()
   const gateways = list.items ?? []
   const total = list.first?.total ?? 0
@@ -67,6 +74,7 @@ export function GatewaysTab() {
       }
     >
       {(gateways.length > 0 || isNarrowed) && <GatewayFilterBar address={address} counts={counts} />}
+      {addressed.isMissing && <LoadError message="The gateway of this address could not be loaded." onRetry={addressed.retry} />}
       {list.isError && <LoadError message="Failed to fetch gateway data" onRetry={list.retry} />}
       {!list.items && !list.isError && <Skeleton label="Loading gateways…" rows={4} />}
       {list.items?.length === 0 && (
@@ -131,7 +139,7 @@ export function GatewaysTab() {
           {list.hasMore && <ShowMore shown={gateways.length} of={total} isLoading={list.isLoadingMore} onMore={() => list.more?.()} />}
         </Panel>
       )}
-      {open && <GatewayDialog open={open} show={setOpen} onDelete={remove} />}
+      {shown && <GatewayDialog open={shown} show={show} onDelete={remove} />}
     </AdminPage>
   )
 }

@@ -1,4 +1,5 @@
 import { Ellipsis, Hash, ListPlus, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Output } from '#domain/api.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -6,6 +7,7 @@ import { MenuButton } from '../../ui/menu-button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import * as icon from '../../ui/icon.module.css'
 import * as text from '../../ui/text.module.css'
+import { gatewayAddress } from '../gateways/gateway-address.ts'
 import { TextRow } from '../text-row.tsx'
 import { describeHeld } from './describe-held.ts'
 import * as styles from './held-row.module.css'
@@ -45,7 +47,11 @@ export function HeldRow({ held, now, isChosen, busyLabel, onChoose, onAssign, on
       content={held.text}
       facts={
         <>
-          {why} {advice} <span className={text.faint}>· {describeGateway(held)}</span>
+          {why} {advice}{' '}
+          {held.reason_code === 'unknown_port' && held.gateway_id !== null && (
+            <Link to={gatewayAddress(held.gateway_id, 'sims')}>SIMs of {held.gateway_name}</Link>
+          )}{' '}
+          <span className={text.faint}>· {describeGateway(held)}</span>
         </>
       }
       isChosen={isChosen}

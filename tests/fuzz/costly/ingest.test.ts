@@ -40,7 +40,7 @@ async function createGateway(kind: string, signingSecret?: string): Promise<Gate
 /** A text in the place of the documented one, and another id, by the content of the request. */
 function fillExample({ url, method, headers, body }: ReturnType<typeof parseCurl>, text: string): Call {
   const id = String(++serial)
-  const json = (given: string) => given.replaceAll(exampleText, () => JSON.stringify(text).slice(1, -1)).replace(/("1A",\s*)0,/, `$1${id},`)
+  const json = (given: string) => given.replaceAll(exampleText, () => JSON.stringify(text).slice(1, -1)).replaceAll('1795339800', id)
   const form = (given: string) => {
     const fields = new URLSearchParams(given)
     for (const [name, value] of fields) {
