@@ -12,7 +12,7 @@ import { unpackSeptets } from './unpack-septets.ts'
 const typeMask = 0x3c
 /**
  * A receipt of the message centre, the phone's word that a message was read, an aborted conversation, an intermediate notification. A user acknowledgement (0x10) is an
- * answer that a person chose or wrote (sections 2.11 and 5.2.12; 4.7.12 of 5.0), so it is a text, and so is what has a reserved type.
+ * answer that a person chose or wrote (sections 2.11 and 5.2.12), so it is a text, and so is what has a reserved type.
  */
 const receiptTypes = new Set([0x04, 0x08, 0x18, 0x20])
 const hasUserDataHeader = 0x40
