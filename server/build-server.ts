@@ -11,6 +11,7 @@ import { routes } from './routes.ts'
 import { sendError } from './http/send-error.ts'
 import { createIdentify } from './http/identify.ts'
 import { enforceMaintenance } from './http/maintenance.ts'
+import { serveGatewayFiles } from './http/gateway-files.ts'
 import { mountHealth } from './http/mount-health.ts'
 import { mountSignInLink } from './http/mount-sign-in-link.ts'
 import { refuseForeignOrigin } from './http/origin.ts'
@@ -66,6 +67,7 @@ export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): 
   mountLive(server, app, hub, identify)
   mountSignInLink(server, app, identify)
   mountHealth(server, runtime)
+  serveGatewayFiles(server, app)
   for (const unknown of ['/api', '/api/*'])
     server.all(unknown, () => {
       throw new Refusal('not_found')

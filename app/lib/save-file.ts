@@ -3,7 +3,7 @@ export function saveJson(name: string, data: unknown): void {
   saveFile(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
 }
 
-/** Has the browser save a text as a file. */
+/** Has the browser save a text as a file, which it makes itself: the text goes nowhere. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { gatewayKinds } from '#domain/gateway.ts'
 import { pageContext } from '../lib/page-context.ts'
@@ -33,9 +34,9 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function GatewayGuide() {
-  const { setup, words, reference, steps } = useLoaderData<typeof loader>()
+  const { kind, setup, words, reference, steps } = useLoaderData<typeof loader>()
   const { name: site } = useSite()
-  const { name, description, fields, tryIt, signature, remarks, proven } = setup
+  const { name, description, fields, files = [], tryIt, signature, remarks, proven } = setup
   const contents = [words.setup, ...(tryIt ? [words.tryIt] : []), ...(signature ? [words.signature] : []), words.troubleshooting]
   return (
     <ReadingFrame above={{ path: '/docs', title: 'Documentation' }} title={name} lead={description} contents={contents}>
@@ -45,6 +46,19 @@ export default function GatewayGuide() {
             {value}
           </Example>
         ))}
+        {files.length > 0 && (
+          <p>
+            {words.files}{' '}
+            {files.map((file, index) => (
+              <Fragment key={file.name}>
+                {index > 0 && ', '}
+                <a href={`/docs/${kind}/${file.name}`} download>
+                  {file.name}
+                </a>
+              </Fragment>
+            ))}
+          </p>
+        )}
         <Blocks body={[...reference, ...remarks]} />
       </ReadingSection>
       {tryIt && (

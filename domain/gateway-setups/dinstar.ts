@@ -7,11 +7,8 @@ export const dinstarSetup = ({ url, gatewayId, token }: IngestAddress): GatewayS
   name: 'Dinstar (UC, DWG)',
   group: 'sim-banks',
   description:
-    'On the device’s page for its HTTP API, switch on the push of received SMS and of registrations, and give both this address. List the number of each port in it.',
-  fields: [
-    { label: 'Push address', value: `${url}/ingest/${gatewayId}/dinstar?token=${token}&number.1=${number}` },
-    { label: 'Several ports', value: `…&number.0=447700900142&number.1=447700900387&number.2=…` },
-  ],
+    'On the device’s page for its HTTP API, switch on the push of received SMS and of SIM registrations, and give both this address. The number of each port is under the gateway’s SIMs here.',
+  fields: [{ label: 'Push address', value: `${url}/ingest/${gatewayId}/dinstar?token=${token}` }],
   tryIt: curl(
     `"${url}/ingest/${gatewayId}/dinstar?number.1=${number}"`,
     bearer(token),
@@ -22,16 +19,15 @@ export const dinstarSetup = ({ url, gatewayId, token }: IngestAddress): GatewayS
     }),
   ),
   remarks: [
-    'A text names the port that received it and not the number, so the address lists them: `number.PORT=`, with the port as the device counts it. A text of a port that is not listed is held, never taken for another port’s, and can be assigned under Held texts.',
-    'A device with one SIM needs no list: its texts are taken to be for the gateway’s current number, which its registration reports where the SIM knows it. Set it by hand where it does not.',
+    'A text names the port that received it and not the number: each port has its number under the gateway’s SIMs. Registrations fill it in where the SIM knows its number; write the others there, or import them as CSV. A text of a port without a number is held, never taken for another port’s, and can be assigned under Held texts.',
+    'When another SIM card registers in a port, the port has no number until that of the card is known; a card that was in another port brings its number along. `number.PORT=` in the address (`…&number.0=447700900142`) goes before the SIMs.',
     'Let the gateway list every number that its texts name, or add the numbers of its SIMs yourself.',
     'The device joins the parts of long texts. Results, receipts, USSD and call records that come to the same address get a 200 and are not stored.',
   ],
   troubleshooting: [
-    'Is the address complete? Some versions cut it at 128 characters: then give the device a gateway for each few ports.',
     'Does the device reach us? Try the address from the same network with the line above. A device with an old list of certificate authorities cannot use https.',
-    'Is the text in the gateway’s log as held? Then its port is not in the address, or its number is not listed.',
-    'A registration counts as a heartbeat. If the gateway was never heard, the push is off or goes elsewhere.',
+    'Is the text in the gateway’s log as held? Then its port has no number under SIMs, or its number is not listed.',
+    'Was the gateway never heard? Then the push is off or goes elsewhere. A device reports a SIM when something changes and not by the clock: that counts as a text does, as a sign that it was alive then.',
   ],
-  proven: [{ by: 'document', of: 'wiki.ultiroam.com, HTTP API: Push Event and Receive SMS', version: null, on: '2026-11' }],
+  proven: [{ by: 'document', of: 'wiki.ultiroam.com: HTTP API, Push Event', version: null, on: '2026-11-23' }],
 })

@@ -1,13 +1,21 @@
 import { bearer, curl } from '../curl.ts'
+import { installModemFiles, modemFiles, modemSettings } from './modem-files.ts'
 import { exampleText, exampleNumber, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
 
-export const gammuSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySetup => ({
+const settings = `# A machine with several modems: the number of each, by its PhoneID in gammu-smsdrc.
+#CALLBOX_QUERY='number.GSM1=447700900142&number.GSM2=447700900387'
+
+# Where SMSD keeps its texts, if not where Debian puts them.
+#CALLBOX_INBOX=/var/spool/gammu/inbox`
+
+export const gammuSetup = (address: IngestAddress): GatewaySetup => ({
   name: 'Gammu SMSD (modems)',
   group: 'modems',
   description:
-    'Copy the script callbox-gammu from deploy/gateways to /usr/local/bin, write the address and the token into /etc/callbox-gateway.conf, name the script in gammu-smsdrc, and give SMSD a UTF-8 locale.',
+    'Fetch the script callbox-gammu to the machine with the modem, write the address and the token into /etc/callbox-gateway.conf, name the script in gammu-smsdrc, give SMSD a UTF-8 locale, and restart it.',
   fields: [
-    { label: '/etc/callbox-gateway.conf', value: `CALLBOX_URL=${url}/ingest/${gatewayId}\nCALLBOX_TOKEN=${token}` },
+    { label: 'As root: the script', value: installModemFiles(address, 'gammu', 'root') },
+    { label: '/etc/callbox-gateway.conf', value: modemSettings(address) },
     {
       label: '/etc/gammu-smsdrc, in [smsd]',
       value: 'service = files\ninboxformat = standard\nrunonreceive = /usr/local/bin/callbox-gammu',
@@ -15,9 +23,10 @@ export const gammuSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySet
     { label: 'systemctl edit gammu-smsd', value: '[Service]\nEnvironment=LC_ALL=C.UTF-8' },
     { label: '/etc/cron.d/callbox-gammu', value: '* * * * * root /usr/local/bin/callbox-gammu --sweep' },
   ],
+  files: modemFiles(address, 'gammu', settings),
   tryIt: curl(
-    `"${url}/ingest/${gatewayId}/gammu?number.GSM1=${exampleNumber.slice(1)}"`,
-    bearer(token),
+    `"${address.url}/ingest/${address.gatewayId}/gammu?number.GSM1=${exampleNumber.slice(1)}"`,
+    bearer(address.token),
     '-d "id=IN20261122_093000_00_WhatsApp_00.txt"',
     '-d "SMS_MESSAGES=1"',
     '-d "SMS_1_NUMBER=WhatsApp"',
@@ -38,5 +47,5 @@ export const gammuSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySet
     'Question marks in the texts: the locale is missing. `systemctl show gammu-smsd -p Environment` shows it.',
     'Is the text in the gateway’s log as held? Then its PhoneID is not listed in the configuration, or the gateway has no current number.',
   ],
-  proven: [{ by: 'program', of: 'Gammu SMSD', version: '1.42.0', on: '2026-11' }],
+  proven: [{ by: 'program', of: 'Gammu SMSD', version: '1.42.0', on: '2026-11-23' }],
 })

@@ -11,6 +11,8 @@ export type GatewaySetup = {
   description: string
   /** The content of each field, or file, of the gateway. */
   fields: Array<{ label: string; value: string }>
+  /** What can be downloaded for the machine that the gateway runs on. */
+  files?: SetupFile[]
   /** A line for a shell that delivers one text as this gateway would, where it delivers over HTTP. */
   tryIt?: string
   /** How its signature authenticates it, where the format has one and a secret is set. */
@@ -22,6 +24,12 @@ export type GatewaySetup = {
   /** What was run or read to see that all this is so. The page names it, so that somebody with a newer version knows what may differ. */
   proven: [Proof, ...Proof[]]
 }
+
+/**
+ * A file for a gateway's machine, at `/docs/KIND/NAME`. Its content is one of `deploy/gateways`, named by `source` and the same for all; or it is made for one
+ * gateway and holds its token: then the server gives it out with the example's token only, and the browser makes that of a real one.
+ */
+export type SetupFile = { name: string } & ({ source: string } | { content: string })
 
 /** A program of the vendor that was run against Callbox, a document of the vendor, or the source of the vendor's program or of another integration. */
 export type Proof = {

@@ -10,10 +10,10 @@ export const httpsmsSetup = ({ url, gatewayId, token }: IngestAddress): GatewayS
   name: 'Android phone (httpSMS)',
   group: 'phones',
   description:
-    'In the settings of httpSMS, add a webhook with the address, for your phone’s number and the events below. The second event tells us that the phone is back after it was away.',
+    'In the settings of httpSMS, add a webhook with the address, for your phone’s number and the events below. The last two tell us when the phone is away, and when it is back.',
   fields: [
     { label: 'Callback URL', value: `${url}/ingest/${gatewayId}/httpsms?token=${token}` },
-    { label: 'Events', value: 'message.phone.received, phone.heartbeat.online' },
+    { label: 'Events', value: 'message.phone.received, phone.heartbeat.offline, phone.heartbeat.online' },
   ],
   tryIt: curl(`"${url}/ingest/${gatewayId}/httpsms?token=${token}"`, jsonHeader, jsonBody(event)),
   signature:
@@ -26,7 +26,11 @@ export const httpsmsSetup = ({ url, gatewayId, token }: IngestAddress): GatewayS
   troubleshooting: [
     'Does the text stand in httpSMS’s own list of messages? If not, the phone did not report it: check that the app may read SMS, and that the phone does not stop it to save power.',
     'A 401 with a signing secret set: the signature is for the callback URL exactly as it was entered. Compare it with PUBLIC_URL, and the signing key with the secret.',
-    'httpSMS announces an online phone only after it was away, so a gateway can be silent until its first text.',
+    'Is the gateway silent? httpSMS reports a phone as offline when it has heard nothing of it for an hour; the gateway is silent at once, and up again with the next text or `phone.heartbeat.online`.',
+    'httpSMS announces an online phone only after it was away: a new gateway is first heard with its first text.',
   ],
-  proven: [{ by: 'source', of: 'NdoleStudio/httpsms', version: '5dab6f8', on: '2026-11' }],
+  proven: [
+    { by: 'source', of: 'NdoleStudio/httpsms', version: '06b3a71', on: '2026-11-23' },
+    { by: 'document', of: 'docs.httpsms.com: Webhooks, Events', version: null, on: '2026-11-23' },
+  ],
 })

@@ -24,6 +24,7 @@ export const jasminSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
     '-d "origin-connector=smsc"',
   ),
   remarks: [
+    'The host in `url` must have a dot, be an IP address or be `localhost`: Jasmin refuses others, such as the name of a container.',
     'Set `max_retries` as above. By default Jasmin tries three times, thirty seconds apart, and then drops the text; with it, it tries for a day.',
     'With `method GET` Jasmin adds a second question mark to the address. That is fine: we read both.',
     'Where a request has `binary`, the text is decoded from that by its `coding`; 0 is taken for the GSM alphabet. Jasmin joins parts with a short reference itself. We join those with a long one, which it leaves alone.',
@@ -31,7 +32,7 @@ export const jasminSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
   troubleshooting: [
     'Has the text reached Jasmin? `messages.log` names each with its connector; without a line there the SMPP bind is the problem.',
     'Is there a route? `morouter -l` in jCLI lists them, and texts without one are dropped with a line in `router.log`.',
-    '“404 Not Found” in `http-thrower.log`: the id of the gateway is wrong, and Jasmin does not try again after that. 401: the token is wrong.',
+    '`deliversm-thrower.log` has each try. 404: the id of the gateway is wrong. 401: the token is. Both are tried again as any failure is; only old versions drop a text after “404 Not Found”.',
     'Jasmin drops what it has tried too often. Look for “purged from queue”, and raise `max_retries`.',
   ],
   proven: [{ by: 'source', of: 'jookies/jasmin', version: '0aac58e', on: '2026-11' }],

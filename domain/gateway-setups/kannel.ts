@@ -5,7 +5,7 @@ export const kannelSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
   name: 'Kannel',
   group: 'modems',
   description:
-    'Add a catch-all service and the lines for the smsbox to kannel.conf. A whole configuration that loses nothing is in deploy/gateways.',
+    'Add a catch-all service and the lines for the smsbox to kannel.conf. A whole configuration that loses nothing can be downloaded.',
   fields: [
     {
       label: 'kannel.conf, sms-service',
@@ -18,6 +18,7 @@ get-url = "${url}/ingest/${gatewayId}/kannel?token=${token}&from=%p&to=%P&text=%
     },
     { label: 'kannel.conf, smsbox', value: 'http-request-retry = 8640\nhttp-queue-delay = 10\nmo-recode = true' },
   ],
+  files: [{ name: 'kannel.conf', source: 'kannel.conf' }],
   tryIt: curl(
     `-G ${url}/ingest/${gatewayId}/kannel`,
     `-d "token=${token}"`,
@@ -40,5 +41,5 @@ get-url = "${url}/ingest/${gatewayId}/kannel?token=${token}&from=%p&to=%P&text=%
     'Texts without a sender are taken by Kannel and dropped; it does not hand them on.',
     'Is the text in the gateway’s log as held? Then the number that Kannel names as receiver (`%P`) is not listed here, or is a short code.',
   ],
-  proven: [{ by: 'program', of: 'Kannel', version: '1.4.5', on: '2026-11' }],
+  proven: [{ by: 'program', of: 'Kannel', version: '1.4.5', on: '2026-11-23' }],
 })

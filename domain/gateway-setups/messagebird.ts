@@ -5,8 +5,8 @@ export const messagebirdSetup = ({ url, gatewayId, token }: IngestAddress): Gate
   name: 'MessageBird (Bird)',
   group: 'providers',
   description:
-    'In the MessageBird dashboard, give the number a flow that begins with an incoming SMS and calls the address by POST as a form. In Bird, add a webhook subscription for inbound SMS instead.',
-  fields: [{ label: 'Webhook', value: `${url}/ingest/${gatewayId}/messagebird?token=${token}` }],
+    'In MessageBird’s Flow Builder, give the number a flow of the template “SMS to HTTP”, enter the address in its step “Forward to URL” with the method POST, and press Publish Changes. The webhook of the number itself does as well. In Bird, add a webhook subscription for inbound SMS instead.',
+  fields: [{ label: 'Forward to URL', value: `${url}/ingest/${gatewayId}/messagebird?token=${token}` }],
   tryIt: curl(
     `"${url}/ingest/${gatewayId}/messagebird?token=${token}"`,
     '-d "id=messagebird-1"',
@@ -22,12 +22,13 @@ export const messagebirdSetup = ({ url, gatewayId, token }: IngestAddress): Gate
     'Statuses of messages that you send get a 200 and are not stored.',
   ],
   troubleshooting: [
-    'Is the flow published, and does it belong to the number?',
+    'Is the flow published (Publish Changes), and does it belong to the number?',
     'A 401 with a signing secret set: compare PUBLIC_URL with the address that was entered. The signature covers the address with its query.',
     'A 401 now and then: the clock of this server may differ by more than five minutes from the time.',
     'A text that is held because no number is known came from Bird: write the number into the gateway’s settings.',
   ],
   proven: [
+    { by: 'document', of: 'messagebirdguides/subscriptions-guide', version: '9b255cc', on: '2026-11-23' },
     { by: 'source', of: 'messagebird/messagebird-nodejs', version: null, on: '2026-11' },
     { by: 'source', of: 'messagebirdguides/masked-numbers-guide', version: 'ed31c63', on: '2026-11-23' },
     { by: 'source', of: 'nyaruka/courier, handlers/messagebird', version: '0a19d11', on: '2026-11-23' },

@@ -1,4 +1,5 @@
 import { bearer, curl } from '../curl.ts'
+import { installModemFiles, modemFiles, modemSettings } from './modem-files.ts'
 import { exampleText, exampleNumber, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
 
 const file = `From: WhatsApp
@@ -7,22 +8,30 @@ Alphabet: UTF-8
 
 ${exampleText}`
 
-export const smstoolsSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySetup => ({
+const settings = `# A machine with several modems: the number of each, by its name in smsd.conf.
+#CALLBOX_QUERY='number.GSM1=447700900142&number.GSM2=447700900387'
+
+# Where smsd keeps its texts, if not where Debian puts them.
+#CALLBOX_INCOMING=/var/spool/sms/incoming`
+
+export const smstoolsSetup = (address: IngestAddress): GatewaySetup => ({
   name: 'SMS Server Tools 3 (modems)',
   group: 'modems',
   description:
-    'Copy the script callbox-smstools from deploy/gateways to /usr/local/bin, write the address and the token into /etc/callbox-gateway.conf, and name the script in smsd.conf.',
+    'Fetch the script callbox-smstools to the machine with the modems, write the address and the token into /etc/callbox-gateway.conf, name the script in smsd.conf, and restart smsd.',
   fields: [
-    { label: '/etc/callbox-gateway.conf', value: `CALLBOX_URL=${url}/ingest/${gatewayId}\nCALLBOX_TOKEN=${token}` },
+    { label: 'As root: the script', value: installModemFiles(address, 'smstools', 'smsd') },
+    { label: '/etc/callbox-gateway.conf', value: modemSettings(address) },
     { label: '/etc/smsd.conf, globally', value: 'incoming_utf8 = yes\neventhandler = /usr/local/bin/callbox-smstools' },
     {
       label: '/etc/smsd.conf, in the section of the modem',
       value: 'incoming = yes\nregular_run = /usr/local/bin/callbox-smstools\nregular_run_interval = 60',
     },
   ],
+  files: modemFiles(address, 'smstools', settings),
   tryIt: curl(
-    `"${url}/ingest/${gatewayId}/smstools?id=GSM1.Ab12Cd&number.GSM1=${exampleNumber.slice(1)}"`,
-    bearer(token),
+    `"${address.url}/ingest/${address.gatewayId}/smstools?id=GSM1.Ab12Cd&number.GSM1=${exampleNumber.slice(1)}"`,
+    bearer(address.token),
     '-H "Content-Type: application/octet-stream"',
     `--data-binary '${file}'`,
   ),
@@ -39,5 +48,5 @@ export const smstoolsSetup = ({ url, gatewayId, token }: IngestAddress): Gateway
     'Is the text in the gateway’s log as held? Then its modem is not listed in the configuration, or the gateway has no current number.',
     'Files in /var/spool/sms/refused were refused as malformed: too large, or no text at all. The others do not wait for them.',
   ],
-  proven: [{ by: 'program', of: 'SMS Server Tools 3', version: '3.1.21', on: '2026-11' }],
+  proven: [{ by: 'program', of: 'SMS Server Tools 3', version: '3.1.21', on: '2026-11-23' }],
 })

@@ -5,10 +5,10 @@ export const vonageSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
   name: 'Vonage (Nexmo)',
   group: 'providers',
   description:
-    'In the Vonage dashboard, under API Settings, enter the address as the inbound SMS webhook, with POST, POST-JSON or GET. With the Messages API, enter it as the Inbound URL of your application instead.',
+    'In the Vonage dashboard, under Settings, API Settings, choose SMS API as the Messaging API Type, and enter the address as the inbound SMS webhook. With the Messages API, enter it as the Inbound URL of your application instead.',
   fields: [
     { label: 'Inbound SMS webhook', value: `${url}/ingest/${gatewayId}/vonage?token=${token}` },
-    { label: 'HTTP method', value: 'POST' },
+    { label: 'Webhook Format', value: 'POST' },
   ],
   tryIt: curl(
     `"${url}/ingest/${gatewayId}/vonage?token=${token}"`,
@@ -23,16 +23,16 @@ export const vonageSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
   remarks: [
     'The SMS API delivers a long text in parts. They are joined here, in whatever order they come.',
     'Delivery receipts that arrive at the same address get a 200 and are not stored. Anything but a 200 or 204 makes Vonage deliver again for 24 hours.',
-    'In the API settings choose one of the two APIs as the default for SMS: numbers that are linked to an application use the webhook of the application.',
+    'GET and POST-JSON do as well. A number may have an inbound webhook of its own (Numbers, Manage), which goes before that of the account.',
   ],
   troubleshooting: [
-    'Is the number linked to an application? Then its texts go to the Inbound URL of that application, and not to the webhook of the account.',
+    'Is the number linked to an application, or has it a webhook of its own? Numbers, Manage shows both. Then its texts go there, and not to the webhook of the account.',
     'A 401 with a signing secret set: compare the secret with the signature secret in the API settings, which is not the API secret. For an address that was changed on the way, compare PUBLIC_URL with the address in the dashboard.',
     'A 401 now and then: the clock of this server may differ by more than five minutes from the time; signed requests are refused beyond that.',
     'A text that is held names a number which is not listed here. Vonage writes numbers without a plus sign, which makes no difference.',
   ],
   proven: [
-    { by: 'document', of: 'developer.vonage.com/messaging/sms/guides/inbound-sms', version: null, on: '2026-11-23' },
+    { by: 'document', of: 'developer.vonage.com: API Settings, Inbound SMS', version: null, on: '2026-11-23' },
     { by: 'document', of: 'Nexmo/api-specification, definitions/sms.yml', version: '1.0.6', on: '2026-11-23' },
     { by: 'source', of: 'Vonage/vonage-php-sdk-core', version: null, on: '2026-11' },
   ],

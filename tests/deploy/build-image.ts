@@ -118,13 +118,14 @@ async function run(command: string, cwd: string): Promise<void> {
   await promisify(execFile)('sh', ['-c', command], { cwd, env, maxBuffer: 1 << 26 })
 }
 
-/** Whether a path of the context is excluded (https://docs.docker.com/build/concepts/context/#dockerignore-files): by itself, or with its directory. */
+/** Whether a path of the context is excluded (https://docs.docker.com/build/concepts/context/#dockerignore-files): by itself, or with its directory. The last line that matches counts. */
 function readIgnored(): (path: string) => boolean {
   const patterns = readFileSync(join(root, '.dockerignore'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
   return (path) => {
     const parents = path.split('/').map((_part, index, parts) => parts.slice(0, index + 1).join('/'))
-    return path !== '' && parents.some((each) => patterns.some((pattern) => matchesGlob(each, pattern)))
+    const matches = (pattern: string) => parents.some((each) => matchesGlob(each, pattern.replace(/^!/, '')))
+    return path !== '' && patterns.findLast(matches)?.startsWith('!') === false
   }
 }

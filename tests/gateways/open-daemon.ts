@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gatewaySetups } from '#domain/gateway-setups/gateway-setups.ts'
 import { openFakeModem, type FakeModem } from './open-fake-modem.ts'
 import type { Receiver } from './open-receiver.ts'
 import { startProgram, type RunningProgram } from './start-program.ts'
@@ -12,14 +13,12 @@ export type Daemon = AsyncDisposable & {
   directory: string
   /** Makes the files of a directory look as old as that, as if the time had passed. */
   age(folder: string, minutes: number): void
-  /** Runs the shipped script as its daemon or cron would. */
+  /** Runs the downloaded script as its daemon or cron would. */
   run(...args: string[]): Promise<void>
 }
 
-const scripts = join(import.meta.dirname, '../../deploy/gateways')
-
 type DaemonOptions = {
-  script: 'callbox-smstools' | 'callbox-gammu'
+  kind: 'smstools' | 'gammu'
   program: string
   args: (config: string) => string[]
   config: (paths: { directory: string; device: string; script: string }) => string
@@ -28,14 +27,17 @@ type DaemonOptions = {
   settings: (directory: string) => string
 }
 
-/** A daemon on a fake modem, with the script that we ship. */
-async function openDaemon({ directory, address, token }: Receiver, options: DaemonOptions): Promise<Daemon> {
+/** A daemon on a fake modem, with the script that the site serves, and the configuration that the dialog makes. */
+async function openDaemon({ directory, site, address, token }: Receiver, options: DaemonOptions): Promise<Daemon> {
   const modem = await openFakeModem(directory)
   for (const folder of options.folders) mkdirSync(join(directory, folder), { recursive: true })
-  const script = join(scripts, options.script)
+  const [url = '', gatewayId = ''] = address.split('/ingest/')
+  const files = gatewaySetups[options.kind]({ url, gatewayId, token }).files ?? []
+  const script = join(directory, `callbox-${options.kind}`)
+  writeFileSync(script, await download(`${site}/docs/${options.kind}/${files[0]?.name}`), { mode: 0o755 })
   const settings = join(directory, 'callbox-gateway.conf')
-  writeFileSync(settings, `CALLBOX_URL=${address}\nCALLBOX_TOKEN=${token}\n${options.settings(directory)}`)
-  chmodSync(settings, 0o600)
+  const made = files[1] && 'content' in files[1] ? files[1].content : ''
+  writeFileSync(settings, made + options.settings(directory), { mode: 0o600 })
   const config = join(directory, 'daemon.conf')
   writeFileSync(config, options.config({ directory, device: modem.device, script }))
   const env = { CALLBOX_CONF: settings, LC_ALL: 'C.UTF-8' }
@@ -58,10 +60,17 @@ async function openDaemon({ directory, address, token }: Receiver, options: Daem
   }
 }
 
+/** A file that the site offers. */
+export async function download(url: string): Promise<string> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} has the status ${response.status}.`)
+  return response.text()
+}
+
 /** SMS Server Tools 3. Its regular run comes every second where ours would come every minute. */
 export function openSmstools(receiver: Receiver, more: { global?: string; modem?: string } = {}): Promise<Daemon> {
   return openDaemon(receiver, {
-    script: 'callbox-smstools',
+    kind: 'smstools',
     program: 'smsd',
     args: (config) => ['-t', `-c${config}`],
     folders: ['incoming', 'outgoing', 'checked', 'failed', 'sent'],
@@ -93,7 +102,7 @@ ${more.modem ?? ''}
 
 export function openGammu(receiver: Receiver): Promise<Daemon> {
   return openDaemon(receiver, {
-    script: 'callbox-gammu',
+    kind: 'gammu',
     program: 'gammu-smsd',
     args: (config) => ['-c', config],
     folders: ['inbox', 'outbox', 'sent', 'error', 'spool'],

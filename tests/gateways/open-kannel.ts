@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { encodeAirText } from './encode-air-text.ts'
+import { download } from './open-daemon.ts'
 import { freePort } from './free-port.ts'
 import type { Receiver } from './open-receiver.ts'
 import type { AirText } from './sms-deliver.ts'
@@ -20,16 +21,14 @@ export type Kannel = AsyncDisposable & {
 /** The programs that a test of Kannel needs. */
 export const kannelPrograms = ['bearerbox', 'smsbox', '/usr/lib/kannel/test/fakesmsc']
 
-const shipped = join(import.meta.dirname, '../../deploy/gateways/kannel.conf')
-
 /**
- * bearerbox and smsbox with the configuration that we ship: its ports, paths and address are replaced, its SMSC is one of the fake and one of the HTTP
+ * bearerbox and smsbox with the configuration that the site serves: its ports, paths, id and token are replaced, its SMSC is one of the fake and one of the HTTP
  * kind, and it waits a second where it would wait ten. `change` edits it further.
  */
-export async function openKannel({ directory, address, token }: Receiver, change = (config: string) => config): Promise<Kannel> {
+export async function openKannel({ directory, site, address, token }: Receiver, change = (config: string) => config): Promise<Kannel> {
   const [admin, box, fakePort, httpPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
   mkdirSync(join(directory, 'store'))
-  const config = readFileSync(shipped, 'utf8')
+  const config = (await download(`${site}/docs/kannel/kannel.conf`))
     .replace('admin-port = 13000', `admin-port = ${admin}`)
     .replace('smsbox-port = 13001', `smsbox-port = ${box}`)
     .replace('bearerbox-port = 13001', `bearerbox-port = ${box}`)
@@ -37,7 +36,7 @@ export async function openKannel({ directory, address, token }: Receiver, change
     .replace('smsc-id = modem', 'smsc-id = "modem;web"')
     .replaceAll('/var/log/kannel', directory)
     .replaceAll('/var/spool/kannel/store', join(directory, 'store'))
-    .replace('https://callbox.example/ingest/1', address)
+    .replace(`${site}/ingest/1`, address)
     .replace('token=TOKEN', `token=${token}`)
     .replace('http-queue-delay = 10', 'http-queue-delay = 1')
   const httpLink = `group = smsc\nsmsc = http\nsmsc-id = web\nsystem-type = kannel\nport = ${httpPort}\nsmsc-username = a\nsmsc-password = b\nsend-url = "http://127.0.0.1:1/"\n`

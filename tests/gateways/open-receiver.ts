@@ -14,6 +14,8 @@ export type Receiver = AsyncDisposable & {
   /** A directory for the programs of this test. */
   directory: string
   front: Front
+  /** The server behind the front. */
+  site: string
   /** `http://…/ingest/ID`, by way of the front. */
   address: string
   token: string
@@ -42,6 +44,7 @@ export async function openReceiver(kind: GatewayKind, settings: object = {}): Pr
     app,
     directory,
     front,
+    site: served.url,
     address: `${front.url}/ingest/${id}`,
     token,
     number,

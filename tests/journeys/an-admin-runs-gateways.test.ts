@@ -194,7 +194,7 @@ test('a SIM bank is added with the address at which it is asked, and shows its t
   await form.getByRole('switch', { name: 'Ask the device for its texts' }).click()
   await form.getByLabel('Device address').waitFor()
   await form.getByRole('button', { name: 'Back' }).click()
-  await form.getByRole('group', { name: 'SIM banks' }).getByRole('radio', { name: /GoIP/ }).check()
+  await form.getByRole('group', { name: 'SIM banks' }).getByRole('radio', { name: 'Ejoin or Skyline SIM bank, asked' }).check()
   await form.getByRole('button', { name: 'Continue' }).click()
   await form.getByRole('button', { name: 'Add Gateway' }).click()
   await form.getByText('This has to be an address such as http://192.168.1.20:8080.').waitFor()

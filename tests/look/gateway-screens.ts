@@ -54,7 +54,7 @@ export const overview: Screen[] = [
   admin('admin-gateways-add-none', gateways, inTurn(click('Add Gateway'), dialogButton('Continue'))),
   admin('admin-gateways-add-fields', gateways, openFields('Kannel')),
   admin('admin-gateways-add-smpp', gateways, openFields('SMPP')),
-  admin('admin-gateways-add-goip', gateways, openFields('GoIP')),
+  admin('admin-gateways-add-goip', gateways, openFields('Ejoin or Skyline SIM bank, asked')),
   admin(
     'admin-gateways-add-wrong',
     gateways,

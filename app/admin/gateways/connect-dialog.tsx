@@ -1,6 +1,11 @@
+import type { GatewayKind } from '#domain/gateway.ts'
+import type { SetupFile } from '#domain/gateway-setups/gateway-setup.ts'
 import { gatewaySetups } from '#domain/gateway-setups/gateway-setups.ts'
 import { heartbeatLine } from '#domain/gateway-setups/heartbeat-line.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useSite } from '../../shell/site-facts.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ButtonRow } from '../../ui/button-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import * as dialog from '../../ui/dialog.module.css'
@@ -26,7 +31,7 @@ type Props = {
 export function ConnectDialog({ gateway, created, onClose }: Props) {
   const { url } = useSite()
   const endpoint = { url, gatewayId: gateway.id, token: created?.token ?? tokenPlaceholder }
-  const { name, description, fields, tryIt, signature, remarks } = gatewaySetups[gateway.kind](endpoint)
+  const { name, description, fields, files = [], tryIt, signature, remarks } = gatewaySetups[gateway.kind](endpoint)
   return (
     <Dialog title={`Connect ${gateway.name}`} isWide onClose={onClose}>
       <div className={joinClasses(dialog.stack, styles.setup)}>
@@ -41,6 +46,13 @@ export function ConnectDialog({ gateway, created, onClose }: Props) {
             {value}
           </Example>
         ))}
+        {files.length > 0 && (
+          <ButtonRow>
+            {files.map((file) => (
+              <FileButton key={file.name} file={file} kind={gateway.kind} />
+            ))}
+          </ButtonRow>
+        )}
         {[...remarks, ...(signature ? [signature] : [])].map((remark) => (
           <p key={remark}>
             <InlineCode>{remark}</InlineCode>
@@ -73,6 +85,22 @@ export function ConnectDialog({ gateway, created, onClose }: Props) {
         </DialogActions>
       </div>
     </Dialog>
+  )
+}
+
+/** Downloads a file. One with a token is made here: the token is in no address and no request. */
+function FileButton({ file, kind }: { file: SetupFile; kind: GatewayKind }) {
+  const label = `Download ${file.name}`
+  if ('content' in file)
+    return (
+      <Button look="line" onClick={() => saveFile(file.name, file.content, 'text/plain')}>
+        {label}
+      </Button>
+    )
+  return (
+    <a className={buttonClass({ look: 'line' })} href={`/docs/${kind}/${file.name}`} download>
+      {label}
+    </a>
   )
 }
 

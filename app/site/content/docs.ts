@@ -74,7 +74,8 @@ export const docs = {
     id: 'heartbeat',
     title: 'Heartbeat',
     body: [
-      'A gateway of any kind may send one every minute or so. It says that the gateway is alive, and its current number: a text whose format does not say which number received it is taken to be for that number. All fields are optional; the response is an empty 204.',
+      'A gateway of any kind may send one. It says that the gateway is alive, and its current number: a text that says neither which number nor which port received it is taken to be for that number. All fields are optional; the response is an empty 204.',
+      'Send it by the clock. Any period will do: three equal gaps make it known, and the gateway is silent when three heartbeats in a row have not come, and never before 3 minutes. Until its period is known, it is silent after 10 minutes. A gateway that sends none is judged by its texts: by how often they usually come, and after a day where that is not known.',
     ],
   } satisfies Section,
   outcomes: {

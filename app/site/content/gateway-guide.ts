@@ -6,6 +6,7 @@ import type { Block, Section } from './types.ts'
 export const gatewayGuide = {
   setup: { id: 'setup', title: 'Set it up' },
   example: 'Here the gateway has the id `1` and the token `TOKEN`. When it is [added](/docs#adding), both are shown in their places.',
+  files: 'To download:',
   tryIt: {
     id: 'try-it',
     title: 'Try it',
