@@ -12,7 +12,7 @@ export const messagebirdSetup = ({ url, gatewayId, token }: IngestAddress): Gate
     '-d "id=messagebird-1"',
     '-d "originator=447700900999"',
     `-d "recipient=${exampleNumber.slice(1)}"`,
-    `--data-urlencode "body=${exampleText}"`,
+    `--data-urlencode "payload=${exampleText}"`,
   ),
   signature:
     'Set the gateway’s signing secret to the signing key of the account, or in Bird to that of the webhook, leave ?token= away, and every request is checked by its MessageBird-Signature-JWT or its MessageBird-Signature.',
