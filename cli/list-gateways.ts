@@ -1,5 +1,4 @@
 import type { Output } from '#domain/api.ts'
-import { lastSeenAt } from '#domain/gateway.ts'
 import { defineCommand, printing } from './define-command.ts'
 import { formatTable } from './format-table.ts'
 
@@ -13,7 +12,7 @@ export const listGatewaysCommand = defineCommand('list', 'list the gateways and 
       if (page.next === null) break
       before = page.next
     }
-    const rows = gateways.map((gateway) => [gateway.id, gateway.name, gateway.kind, gateway.state, lastSeenAt(gateway) ?? 'never'])
+    const rows = gateways.map((gateway) => [gateway.id, gateway.name, gateway.kind, gateway.state, gateway.last_heard_at ?? 'never'])
     return {
       data: { gateways },
       text: formatTable(['ID', 'NAME', 'KIND', 'STATE', 'LAST HEARD'], rows),

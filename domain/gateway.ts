@@ -60,8 +60,8 @@ export const numberListings = ['none', 'own', 'all'] as const
 export type ListsNumbers = (typeof numberListings)[number]
 
 /**
- * How a gateway is. `never`: not heard since it was added. `up`: heard lately. `silent`: heard before, and not lately. `inactive`: an
- * administrator has set it aside, and its silence says nothing. It is heard by a heartbeat or a text.
+ * How a gateway is. `never`: not heard since it was added. `up`: heard lately. `silent`: heard before, and for longer than is usual for it not since, or said to have
+ * gone. `inactive`: an administrator has set it aside, and its silence says nothing. It is heard by a heartbeat, an event, a text or an answer.
  */
 export const gatewayStates = ['up', 'silent', 'never', 'inactive'] as const
 export type GatewayState = (typeof gatewayStates)[number]
@@ -100,17 +100,8 @@ export function lastHourOf(now: Date): { from: Date; hourOfDay: number } {
   return { from: new Date(now.getTime() - hourMs), hourOfDay: new Date(now.getTime() - hourMs / 2).getUTCHours() }
 }
 
-/** A gateway that sends heartbeats, or was refreshed by hand, is silent when it was not heard for this long. */
-export const silentAfterMs = 10 * 60 * 1000
-/** One that only hands over texts is silent after this long: a few quiet hours are no outage. */
-export const quietAfterMs = 24 * 60 * 60 * 1000
-
-/** `status` is as it is stored: `active`, `offline` (judged silent), or an administrator's own word. */
-export function stateOf({ status, wasHeard }: { status: string; wasHeard: boolean }): GatewayState {
-  if (status !== 'active' && status !== 'offline') return 'inactive'
-  if (!wasHeard) return 'never'
-  return status === 'active' ? 'up' : 'silent'
-}
+/** So many texts in the usual course of things are expected before their absence counts: were they to come at random, so many would be missed by chance once in nine million times. */
+export const minExpectedTexts = 16
 
 const receivingByState: Record<GatewayState, Receiving> = { up: 'yes', silent: 'silent', never: 'unknown', inactive: 'unknown' }
 
@@ -140,10 +131,11 @@ export type Gateway = {
   status: string
   current_phone_number: string | null
   state: GatewayState
+  /** Its last heartbeat, event or answer, or an administrator's Refresh. */
   last_heartbeat: string | null
   /** When a text last came in by it, to within 15 seconds. */
   last_text_at: string | null
-  /** When the gateway itself was last heard, by a heartbeat, a text or an answer; not changed by Refresh. */
+  /** When the gateway itself was last heard, by a heartbeat, an event, a text or an answer; not changed by Refresh. */
   last_heard_at: string | null
   /** As it last reported them: the signal in dBm or in the device's own steps, the battery in percent. */
   signal: number | null
@@ -172,15 +164,12 @@ export type ListedGateway = Gateway & {
   /** Texts in the last 60 minutes, and what is usual for this hour of the day; null while that is not known. */
   texts_last_hour: number
   usual_hour: number | null
+  /** Why it is silent; null where it is not. */
+  state_reason: string | null
   /** How many numbers belong to it, listed or not. */
   number_count: number
   /** How many of its texts wait for an administrator. */
   held_count: number
-}
-
-/** When a gateway was last heard, by a heartbeat or a text. */
-export function lastSeenAt({ last_heartbeat: beat, last_text_at: text }: Pick<Gateway, 'last_heartbeat' | 'last_text_at'>): string | null {
-  return beat === null || (text !== null && text > beat) ? text : beat
 }
 
 /** "Just now", "5m ago", "3h ago", "2d ago", "Never": how the admin area says when a gateway was last heard. */

@@ -1,4 +1,3 @@
-import type { GatewayState } from './gateway.ts'
 
 /** The parts that are measured, with their uptime targets in per cent. All gateways are one part: their number is private to the operator. */
 export const measured = {
@@ -54,9 +53,7 @@ export function fillDays(days: readonly MeasuredDay[], today: Date, count = hist
 }
 
 /** The health of all gateways as one part. Gateways that are inactive or have never connected do not count. */
-export function healthOfGateways(states: readonly GatewayState[]): Health {
-  const up = states.filter((state) => state === 'up').length
-  const silent = states.filter((state) => state === 'silent').length
+export function healthOfGateways({ up, silent }: Record<'up' | 'silent', number>): Health {
   if (up + silent === 0) return 'unknown'
   if (silent === 0) return 'up'
   return up >= silent ? 'degraded' : 'down'

@@ -104,6 +104,7 @@ const gateway = z.object({
 const listedGateway = gateway.extend({
   texts_last_hour: z.number(),
   usual_hour: z.number().nullable(),
+  state_reason: z.string().nullable(),
   number_count: z.number(),
   held_count: z.number(),
 })

@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { listGatewayStates } from '#server/gateways/list-gateway-states.ts'
+import { listLiveness } from '#server/gateways/list-liveness.ts'
 import { listUnreadableSecrets } from '#server/gateways/list-unreadable-secrets.ts'
 import { failed, passed, type CheckResult } from './check.ts'
 
@@ -7,7 +7,7 @@ const maxNamed = 10
 
 /** Whether every gateway that was heard before is heard now, and can be authenticated. */
 export async function checkGateways(app: App): Promise<CheckResult> {
-  const [gateways, unreadable] = await Promise.all([listGatewayStates(app), listUnreadableSecrets(app)])
+  const [gateways, unreadable] = await Promise.all([listLiveness(app), listUnreadableSecrets(app)])
   if (unreadable.length > 0)
     return failed(
       `The secret or password of ${list(unreadable.map(({ name }) => name))} cannot be decrypted, because SECRET has changed.`,

@@ -2,7 +2,7 @@ import type { Health } from '#domain/status.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '#domain/access.ts'
 import type { deliveryStates, WebhookShape } from '#domain/alarms.ts'
-import type { ListsNumbers } from '#domain/gateway.ts'
+import type { GatewayState, ListsNumbers } from '#domain/gateway.ts'
 import type { NumberStatus } from '#domain/number.ts'
 import type { ImageKind } from '#domain/post.ts'
 import type { LinkState, SmppAlphabet, SmppBind } from '#domain/smpp.ts'
@@ -26,8 +26,15 @@ export type GatewayRow = {
   current_phone_number: string | null
   /** The column of the specification: the last heartbeat, or Refresh by an administrator. */
   last_heartbeat: NullableTimestamp
-  /** The last heartbeat of the gateway itself. */
+  /** The last heartbeat of the gateway itself that came by the clock. */
   last_own_heartbeat: NullableTimestamp
+  /** Seconds between the last few of them, oldest first, and the period that follows; null while it is not known. */
+  heartbeat_gaps: ColumnType<number[], string | undefined, string>
+  heartbeat_every_s: number | null
+  /** When it last told that something had happened. */
+  last_event_at: NullableTimestamp
+  /** Since when it is said to have gone; null once it is heard again. */
+  said_offline_at: NullableTimestamp
   /** Accurate to 15 seconds, so that not every text costs a write. */
   last_text_at: NullableTimestamp
   signal: number | null
@@ -53,6 +60,10 @@ export type GatewayRow = {
   /** When the inbox was last read. */
   pulled_at: NullableTimestamp
   pull_error: string | null
+  /** The last heartbeat, event, text or answered poll, whichever is the newest; computed by the database. */
+  heard_at: ColumnType<Date | null, never, never>
+  /** Computed by the database from `status` and whether it was ever heard. */
+  state: ColumnType<GatewayState, never, never>
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -493,7 +504,14 @@ export type Database = {
   push_deliveries: PushDeliveryRow
   user_favourites: FavouriteRow
   email_deliveries: DeliveryRow
-  gateway_sync: { only_row: Generated<boolean>; started_at: Timestamp; finished_at: NullableTimestamp; error: string | null }
+  gateway_sync: {
+    only_row: Generated<boolean>
+    started_at: Timestamp
+    finished_at: NullableTimestamp
+    error: string | null
+    judged_at: NullableTimestamp
+    listening_since: NullableTimestamp
+  }
   rate_limits: { key: string; window_start: Timestamp; hits: number }
   blog_posts: PostRow
   blog_former_slugs: { slug: string; post_id: string }

@@ -82,7 +82,7 @@ export async function countByCondition(db: Db, about: Pick<GatewayFilter, 'unrea
   const hasSecret = sql`(g.signing_secret is not null or g.pull_password is not null or l.gateway_id is not null)`
   type Row = { state: GatewayState; count: number; link_down: number; error: number; secrets: number; changed_at: Date | null }
   const { rows } = await sql<Row>`
-    select ${state} as state, count(*)::int as count, count(*) filter (where ${isLinkDown(about)})::int as link_down,
+    select g.state, count(*)::int as count, count(*) filter (where ${isLinkDown(about)})::int as link_down,
       count(*) filter (where ${hasError(about)})::int as error,
       sum(g.id) filter (where ${hasSecret})::float8 as secrets, max(g.updated_at) filter (where ${hasSecret}) as changed_at
     from sms_gateways g left join smpp_links l on l.gateway_id = g.id group by 1`.execute(db)
@@ -99,11 +99,7 @@ export async function countByCondition(db: Db, about: Pick<GatewayFilter, 'unrea
 
 const textCount = sql<number>`coalesce(t.count, 0)`
 
-const wasHeard = sql<boolean>`(g.last_heartbeat is not null or g.last_text_at is not null)`
-const isMonitored = sql<boolean>`g.status in ('active', 'offline')`
-
-/** As `stateOf` of domain/gateway.ts. */
-const state = sql<GatewayState>`case when not ${isMonitored} then 'inactive' when not ${wasHeard} then 'never' when g.status = 'active' then 'up' else 'silent' end`
+const isMonitored = sql<boolean>`g.state <> 'inactive'`
 
 function isLinkDown({ abandonedSince }: Pick<GatewayFilter, 'abandonedSince'>): RawBuilder<boolean> {
   return sql`(l.gateway_id is not null and ${isMonitored} and (l.state = 'down' or l.renewed_at < ${abandonedSince}))`
@@ -145,16 +141,16 @@ function matches(filter: GatewayFilter): RawBuilder<boolean> {
   if (condition === 'link_down') conditions.push(isLinkDown(filter))
   else if (condition === 'error') conditions.push(hasError(filter))
   else if (condition === 'quiet') conditions.push(isQuietRow)
-  else if (condition !== null) conditions.push(sql`${state} = ${condition}`)
+  else if (condition !== null) conditions.push(sql`g.state = ${condition}`)
   return sql.join(conditions, sql` and `)
 }
 
 /** The most pressing first. */
-const stateRank = sql`case ${state} when 'silent' then 0 when 'never' then 1 when 'up' then 2 else 3 end`
+const stateRank = sql`case g.state when 'silent' then 0 when 'never' then 1 when 'up' then 2 else 3 end`
 
 const sortValues: Record<Exclude<GatewaySort, 'name'>, RawBuilder<unknown>> = {
   state: stateRank,
-  heard: sql`floor(date_part('epoch', greatest(g.last_heartbeat, g.last_text_at)) * 1000)`,
+  heard: sql`floor(date_part('epoch', g.heard_at) * 1000)`,
   texts: textCount,
   battery: sql`g.battery`,
   signal: sql`g.signal`,

@@ -4,13 +4,6 @@ import type { Database, GatewayRow } from '#server/db/schema.ts'
 type Db = Kysely<Database> | Transaction<Database>
 export type StoredGateway = Selectable<GatewayRow>
 
-const signs = ['id', 'name', 'status', 'last_heartbeat', 'last_own_heartbeat', 'last_text_at'] as const
-
-/** The columns that the state of each gateway follows from. */
-export async function findGatewaySigns(db: Db): Promise<Array<Pick<StoredGateway, (typeof signs)[number]>>> {
-  return db.selectFrom('sms_gateways').select(signs).orderBy('id').execute()
-}
-
 /** The encrypted secrets and passwords of each gateway that has any, by name. */
 export async function findStoredSecrets(db: Db): Promise<Array<{ id: number; name: string; sealed: Uint8Array[] }>> {
   const rows = await db
@@ -73,11 +66,14 @@ export async function lockAgainstNewNumbers(tx: Transaction<Database>, ids: numb
   await tx.selectFrom('sms_gateways').select('id').where(isOneOf(ids)).orderBy('id').forUpdate().execute()
 }
 
-/** The columns that a sign of life changes; absent ones stay. */
-export type Liveness = Pick<
+/** What a gateway reports of itself, and when; absent columns stay. */
+export type Reported = Pick<
   Updateable<GatewayRow>,
   | 'last_heartbeat'
   | 'last_own_heartbeat'
+  | 'heartbeat_gaps'
+  | 'heartbeat_every_s'
+  | 'last_event_at'
   | 'last_text_at'
   | 'imei'
   | 'current_phone_number'
@@ -88,36 +84,22 @@ export type Liveness = Pick<
   | 'pull_error'
 >
 
-/** Gateways that were offline become active; any other status was set by an administrator and stays. */
-export async function updateLiveness(db: Db, ids: number[], liveness: Liveness): Promise<StoredGateway[]> {
+/** Stores a sign of life. A gateway that was offline becomes active; any other status was set by an administrator and stays. */
+export async function updateHeard(db: Db, id: number, reported: Reported): Promise<StoredGateway | undefined> {
   return db
     .updateTable('sms_gateways')
-    .set({ ...liveness, status: sql<string>`case when status = 'offline' then 'active' else status end` })
+    .set({ ...reported, said_offline_at: null, status: sql<string>`case when status = 'offline' then 'active' else status end` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Marks gateways offline. `saidAt` is set where they are said to have gone. */
+export async function updateToOffline(db: Db, ids: number[], saidAt?: Date): Promise<StoredGateway[]> {
+  return db
+    .updateTable('sms_gateways')
+    .set({ ...(saidAt && { said_offline_at: saidAt }), status: sql<string>`case when status = 'active' then 'offline' else status end` })
     .where(isOneOf(ids))
     .returningAll()
     .execute()
-}
-
-/**
- * Marks gateways offline that have not reported lately, and the others active; those that never reported are left out. "Lately" is since `silentSince`;
- * a text counts since `quietSince` when the gateway sent no heartbeats of its own in the `silentMs` before it. Any other status was set by
- * an administrator and stays. Returns the changed gateways.
- */
-export async function updateStatuses(
-  db: Db,
-  { silentSince, quietSince, silentMs }: { silentSince: Date; quietSince: Date; silentMs: number },
-): Promise<Array<{ id: number; name: string; status: string }>> {
-  const { rows } = await sql<{ id: number; name: string; status: string }>`
-    with judged as (
-      select id, case when last_heartbeat >= ${silentSince} or last_text_at >= case
-          when last_own_heartbeat > last_text_at - ${silentMs}::float8 * interval '1 millisecond' then ${silentSince}::timestamptz
-          else ${quietSince}::timestamptz
-        end then 'active' else 'offline' end as status
-      from sms_gateways
-      where status in ('active', 'offline') and (last_heartbeat is not null or last_text_at is not null)
-    )
-    update sms_gateways g set status = judged.status from judged
-    where judged.id = g.id and g.status in ('active', 'offline') and g.status <> judged.status
-    returning g.id, g.name, g.status`.execute(db)
-  return rows
 }

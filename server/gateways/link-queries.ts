@@ -28,7 +28,7 @@ export async function findLinksToHold(db: Db): Promise<Array<StoredLink & { gate
     .innerJoin('sms_gateways as g', 'g.id', 'l.gateway_id')
     .selectAll('l')
     .select('g.name as gateway_name')
-    .select(sql<boolean>`g.kind = 'smpp' and g.status in ('active', 'offline')`.as('is_wanted'))
+    .select(sql<boolean>`g.kind = 'smpp' and g.state <> 'inactive'`.as('is_wanted'))
     .orderBy('l.gateway_id')
     .execute()
 }

@@ -1,4 +1,4 @@
-import { gatewayKinds, stateOf, type Gateway, type GatewayKind, type GatewayState } from '#domain/gateway.ts'
+import { gatewayKinds, type Gateway, type GatewayKind } from '#domain/gateway.ts'
 import { minPullEveryS, type Pull } from '#domain/pull.ts'
 import type { App } from '#server/context.ts'
 import { countAgainstLimit } from './gateway-limits.ts'
@@ -15,11 +15,11 @@ export function presentGateway(app: App, row: StoredGateway, link: StoredLink | 
     kind: gatewayKindOf(row.kind),
     imei: row.imei,
     status: row.status,
-    state: stateOfRow(row),
+    state: row.state,
     current_phone_number: row.current_phone_number,
     last_heartbeat: row.last_heartbeat?.toISOString() ?? null,
+    last_heard_at: row.heard_at?.toISOString() ?? null,
     last_text_at: row.last_text_at?.toISOString() ?? null,
-    last_heard_at: lastHeardAt(row)?.toISOString() ?? null,
     signal: row.signal,
     battery: row.battery,
     created_at: row.created_at.toISOString(),
@@ -35,11 +35,6 @@ export function presentGateway(app: App, row: StoredGateway, link: StoredLink | 
     pull: presentPull(app, row),
     ...presentLink(app, link),
   }
-}
-
-function lastHeardAt({ last_own_heartbeat: beat, last_text_at: text, pulled_at: pulled }: StoredGateway): Date | null {
-  const times = [beat, text, pulled].flatMap((at) => at?.getTime() ?? [])
-  return times.length === 0 ? null : new Date(Math.max(...times))
 }
 
 /** Null where the gateway is not asked for its texts. */
@@ -64,10 +59,6 @@ export function isPullPasswordUnreadable(app: App, row: StoredGateway): boolean 
 /** Whether a signing secret is set that cannot be decrypted with SECRET. */
 export function isSecretUnreadable(app: App, row: StoredGateway): boolean {
   return row.signing_secret !== null && decryptSecret(app.secret, row.signing_secret) === unreadable
-}
-
-export function stateOfRow(row: Pick<StoredGateway, 'status' | 'last_heartbeat' | 'last_text_at'>): GatewayState {
-  return stateOf({ status: row.status, wasHeard: row.last_heartbeat !== null || row.last_text_at !== null })
 }
 
 export function gatewayKindOf(kind: string): GatewayKind {

@@ -1,13 +1,25 @@
 import type { App } from '#server/context.ts'
-import { updateLiveness, type Liveness } from './gateway-queries.ts'
+import { updateHeard, updateToOffline, type Reported, type StoredGateway } from './gateway-queries.ts'
 import { recordStatusChange } from './record-status-change.ts'
 import { updateGatewayState } from './update-gateway-state.ts'
 
-/** Stores a sign of life of a gateway. One that was offline is active from now on, which the activity log says once an outage. */
-export async function recordHeard(app: App, gatewayId: number, liveness: Liveness): Promise<void> {
+/**
+ * Stores a sign of life of a gateway, or what it makes of what is known of the gateway. One that was offline is active from now on, which the activity log
+ * says once an outage.
+ */
+export async function recordHeard(app: App, gatewayId: number, reported: Reported | ((before: StoredGateway) => Reported)): Promise<void> {
   await updateGatewayState(app, gatewayId, async (tx, before) => {
-    const [after] = await updateLiveness(tx, [gatewayId], liveness)
+    const after = await updateHeard(tx, gatewayId, typeof reported === 'function' ? reported(before) : reported)
     if (after && before.status === 'offline') await recordStatusChange(app, tx, after)
+    return after
+  })
+}
+
+/** Records that a gateway is said to have gone: it is silent from now on, until it is heard. */
+export async function recordGone(app: App, gatewayId: number): Promise<void> {
+  await updateGatewayState(app, gatewayId, async (tx, before) => {
+    const [after] = await updateToOffline(tx, [gatewayId], app.now())
+    if (after && before.status === 'active') await recordStatusChange(app, tx, after)
     return after
   })
 }

@@ -1,25 +1,39 @@
 import type { ReportedSim } from '#domain/sim.ts'
 import type { App } from '#server/context.ts'
 import { normaliseReportedNumber } from './create-gateway.ts'
-import { recordHeard } from './record-heard.ts'
+import { addGap, findPeriod } from './find-period.ts'
+import type { Reported, StoredGateway } from './gateway-queries.ts'
+import { recordGone, recordHeard } from './record-heard.ts'
 
-type Reported = {
+/** What a gateway reports of itself. `sign` says what that means, see `Heartbeat` of server/ingest/formats/format.ts. */
+type Heartbeat = {
+  sign?: 'periodic' | 'event' | 'offline'
   imei?: string
   number?: string
   signal?: number
   battery?: number
-  sign?: 'periodic' | 'event' | 'offline'
   sims?: ReportedSim[]
 }
 
 /** Stores a heartbeat: its time and, where reported, the IMEI, the number (`+447…` where it is a UK mobile), the signal and the battery. */
-export async function recordHeartbeat(app: App, gatewayId: number, heartbeat: Reported): Promise<void> {
-  // That a phone has gone is no sign of life.
-  if (heartbeat.sign === 'offline') return
-  const { number: _reported, sign: _sign, sims: _sims, ...facts } = heartbeat
+export async function recordHeartbeat(app: App, gatewayId: number, heartbeat: Heartbeat): Promise<void> {
+  const { sign, imei, signal, battery } = heartbeat
+  if (sign === 'offline') return recordGone(app, gatewayId)
   const number = normaliseReportedNumber(heartbeat.number)
   const at = app.now()
-  const change = { ...facts, ...(number === null ? {} : { current_phone_number: number }), last_heartbeat: at, last_own_heartbeat: at }
-  await recordHeard(app, gatewayId, change)
+  const facts = { imei, signal, battery, ...(number === null ? {} : { current_phone_number: number }), last_heartbeat: at }
+  await recordHeard(app, gatewayId, (before) => ({ ...facts, ...(sign === 'event' ? { last_event_at: at } : periodic(before, at)) }))
   if (number !== null) app.gatewayCache.invalidate(gatewayId)
+}
+
+/** Its period is learned from what has come before. */
+function periodic({ last_own_heartbeat: last, heartbeat_gaps: known }: StoredGateway, at: Date): Reported {
+  const gaps = last ? addGap(known, at.getTime() - last.getTime()) : known
+  return { last_own_heartbeat: at, heartbeat_gaps: `{${gaps.join(',')}}`, heartbeat_every_s: findPeriod(gaps) }
+}
+
+/** Stores that the other side of a link was heard, which it is at least every `everyS` seconds. */
+export async function recordLinkHeard(app: App, gatewayId: number, everyS: number): Promise<void> {
+  const at = app.now()
+  await recordHeard(app, gatewayId, { last_heartbeat: at, last_own_heartbeat: at, heartbeat_every_s: everyS })
 }

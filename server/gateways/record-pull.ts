@@ -8,13 +8,12 @@ export async function recordCursor(app: App, gatewayId: number, cursor: unknown)
   await upsertCursor(app.db, gatewayId, cursor)
 }
 
-/** Records that the inbox was read: the gateway is alive, as by a heartbeat. */
+/** Records that the inbox was read: a sign of life that comes as often as it is asked. */
 export async function recordPulled(app: App, gatewayId: number, state: { battery?: number }): Promise<void> {
   const at = app.now()
   await recordHeard(app, gatewayId, {
     ...state,
     last_heartbeat: at,
-    last_own_heartbeat: at,
     pulled_at: at,
     pull_ended_at: at,
     pull_error: null,

@@ -1,10 +1,7 @@
 import type { Output } from '#domain/api.ts'
-import { quietAfterMs, silentAfterMs } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
 import { claimRun } from '#server/runs/claim-run.ts'
-import { recordStatusChange } from './record-status-change.ts'
-import { recordStateChanged } from './update-gateway-state.ts'
-import { updateStatuses } from './gateway-queries.ts'
+import { createJudgeGateways, type JudgeGateways } from './judge-gateways.ts'
 import { findLastSync, updateLastSync } from './sync-queries.ts'
 
 /** Half a second less than the ten between two runs: timers are not exact to the millisecond, and a run that starts too early would be skipped. */
@@ -18,15 +15,15 @@ type Outcome = Output<'gateways.sync'>
 export type SyncGateways = () => Promise<Outcome>
 
 /**
- * Marks silent gateways offline and those that report again active, and notifies the watchers of their
- * numbers; then asks the gateways that must be asked for their texts (`pull`). A thousand callers cause one run in ten seconds, on one node.
+ * Judges which gateways are silent (see `JudgeGateways`), then asks the gateways that must be asked for their texts (`pull`). A thousand callers cause one run in ten seconds, on one node.
  */
 export function createSyncGateways(app: App, pull: () => Promise<void>): SyncGateways {
+  const judge = createJudgeGateways(app)
   let latest: { at: number; outcome: Promise<Outcome> } | null = null
   return () => {
     const at = app.now().getTime()
     if (latest && Math.abs(at - latest.at) < resultValidMs) return latest.outcome
-    const started = { at, outcome: runOrJoin(app, pull) }
+    const started = { at, outcome: runOrJoin(app, judge, pull) }
     latest = started
     started.outcome.catch(() => {
       if (latest === started) latest = null
@@ -35,29 +32,17 @@ export function createSyncGateways(app: App, pull: () => Promise<void>): SyncGat
   }
 }
 
-async function runOrJoin(app: App, pull: () => Promise<void>): Promise<Outcome> {
-  const now = app.now()
+async function runOrJoin(app: App, judge: JudgeGateways, pull: () => Promise<void>): Promise<Outcome> {
   if (!(await claimRun(app, 'sync-gateways', minIntervalMs))) return describeError((await findLastSync(app.db)).error)
-  const error = (await run(app, now)) ?? (await runPull(app, pull))
+  const error = (await runJudgement(app, judge)) ?? (await runPull(app, pull))
   await updateLastSync(app.db, app.now(), error)
   return describeError(error)
 }
 
 /** Null on success, else a message for the caller. */
-async function run(app: App, now: Date): Promise<string | null> {
+async function runJudgement(app: App, judge: JudgeGateways): Promise<string | null> {
   try {
-    const ago = (ms: number) => new Date(now.getTime() - ms)
-    const since = { silentSince: ago(silentAfterMs), quietSince: ago(quietAfterMs), silentMs: silentAfterMs }
-    const changed = await app.db.transaction().execute(async (tx) => {
-      const gateways = await updateStatuses(tx, since)
-      await recordStateChanged(
-        tx,
-        gateways.map(({ id }) => id),
-      )
-      for (const gateway of gateways) await recordStatusChange(app, tx, gateway)
-      return gateways
-    })
-    if (changed.length > 0) app.announce()
+    await judge()
     return null
   } catch (error) {
     app.log.error({ err: error }, 'the gateway sync failed')

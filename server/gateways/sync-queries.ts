@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
 /** Nodes of the previous version claim a run by this row as well. */
@@ -9,4 +9,15 @@ export async function updateLastSync(db: Kysely<Database>, at: Date, error: stri
 /** The outcome of the last finished run, on whichever node. */
 export async function findLastSync(db: Kysely<Database>): Promise<{ error: string | null }> {
   return db.selectFrom('gateway_sync').select('error').executeTakeFirstOrThrow()
+}
+
+/** Notes that gateways are judged now, and returns since when they have been without a gap of more than `maxGapMs`. */
+export async function updateListening(db: Kysely<Database>, now: Date, maxGapMs: number): Promise<Date> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  // A start in the future was noted by a clock that was wrong.
+  const isUnbroken = sql`abs(extract(epoch from ${at} - judged_at)) * 1000 <= ${maxGapMs}::float8 and listening_since <= ${at}`
+  const { rows } = await sql<{ listening_since: Date }>`
+    update gateway_sync set judged_at = ${at}, listening_since = case when ${isUnbroken} then listening_since else ${at} end
+    returning listening_since`.execute(db)
+  return rows[0]?.listening_since ?? now
 }

@@ -3,7 +3,6 @@ import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordNumbersChanged } from '#server/numbers/record-numbers-changed.ts'
 import { lockAgainstNewNumbers, lockGateways, type StoredGateway } from './gateway-queries.ts'
-import { stateOfRow } from './present-gateway.ts'
 
 /** Changes a gateway as `updateGatewayStates` does many. Undefined when it does not exist, or when `change` returns that. */
 export async function updateGatewayState(
@@ -30,8 +29,8 @@ export async function updateGatewayStates(
   const { rows, stateChanged } = await app.db.transaction().execute(async (tx) => {
     const before = await lockGateways(tx, ids)
     const after = await change(tx, before)
-    const states = new Map(before.map((row) => [row.id, stateOfRow(row)]))
-    const changed = after.filter((row) => states.get(row.id) !== stateOfRow(row)).map(({ id }) => id)
+    const states = new Map(before.map((row) => [row.id, row.state]))
+    const changed = after.filter((row) => states.get(row.id) !== row.state).map(({ id }) => id)
     await recordStateChanged(tx, changed)
     return { rows: after, stateChanged: changed.length > 0 }
   })

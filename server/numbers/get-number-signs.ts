@@ -1,4 +1,4 @@
-import { receivingOf, stateOf } from '#domain/gateway.ts'
+import { receivingOf } from '#domain/gateway.ts'
 import type { Receiving } from '#domain/number.ts'
 import type { App } from '#server/context.ts'
 import { findNumberSigns } from './signs-queries.ts'
@@ -18,9 +18,7 @@ export async function getNumberSigns(app: App, id: number): Promise<NumberSigns 
   return row
     ? {
         gatewayId: row.gateway_id,
-        receiving: receivingOf(
-          row.gateway_status === null ? null : stateOf({ status: row.gateway_status, wasHeard: row.gateway_was_seen }),
-        ),
+        receiving: receivingOf(row.gateway_state),
         lastTextAt: row.last_text_at,
         gatewayHeardAt: row.gateway_heard_at,
       }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { GatewayState } from '#domain/gateway.ts'
 import type { NumberStatus } from '#domain/number.ts'
 import type { Database } from '#server/db/schema.ts'
 
@@ -10,9 +11,8 @@ export type ListedNumber = {
   created_at: Date
   message_count: number
   last_message_at: Date | null
-  /** The status of its gateway; null without one. */
-  gateway_status: string | null
-  gateway_was_seen: boolean
+  /** Null without a gateway. */
+  gateway_state: GatewayState | null
 }
 
 /** How many texts of each service a number has, when the newest and the oldest arrived, in milliseconds since 1970, and one of their senders. */
@@ -24,8 +24,8 @@ const servicesColumn = sql`json_object_agg(service, json_build_array(count, (ext
 /** Of several spellings the last one in bytes: "NatWest" rather than "NATWEST". */
 const countedColumns = sql`count(*) as count, max(received_at) as last, min(received_at) as first, max(sender collate "C") as sender`
 
-/** The columns of `ListedNumber` that come from the gateway `g` of a number. */
-export const gatewayColumns = sql`g.status as gateway_status, g.last_heartbeat is not null or g.last_text_at is not null as gateway_was_seen`
+/** The column of `ListedNumber` that comes from the gateway `g` of a number. */
+export const gatewayColumn = sql`g.state as gateway_state`
 
 /**
  * Every listed number with the count of its texts. Reads all texts: for the start of a node, not for a request. In a transaction, whose later statements
@@ -34,7 +34,7 @@ export const gatewayColumns = sql`g.status as gateway_status, g.last_heartbeat i
 export async function findAllListedNumbers(db: Kysely<Database>): Promise<NumberWithServices[]> {
   await sql`set local work_mem = '64MB'`.execute(db)
   const { rows } = await sql<NumberWithServices>`
-    select p.id, p.number, p.status, p.gateway_id, p.created_at, coalesce(m.count, 0)::int as message_count, m.last as last_message_at, m.services, ${gatewayColumns}
+    select p.id, p.number, p.status, p.gateway_id, p.created_at, coalesce(m.count, 0)::int as message_count, m.last as last_message_at, m.services, ${gatewayColumn}
     from phone_numbers p
     left join sms_gateways g on g.id = p.gateway_id
     left join (
@@ -49,7 +49,7 @@ export async function findAllListedNumbers(db: Kysely<Database>): Promise<Number
 /** The same for some numbers; those that are not listed are left out. */
 export async function findListedNumbers(db: Kysely<Database>, ids: number[]): Promise<NumberWithServices[]> {
   const { rows } = await sql<NumberWithServices>`
-    select p.id, p.number, p.status, p.gateway_id, p.created_at, m.count as message_count, m.last as last_message_at, m.services, ${gatewayColumns}
+    select p.id, p.number, p.status, p.gateway_id, p.created_at, m.count as message_count, m.last as last_message_at, m.services, ${gatewayColumn}
     from phone_numbers p
     left join sms_gateways g on g.id = p.gateway_id
     cross join lateral (

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { receivingOf, stateOf } from '#domain/gateway.ts'
+import { receivingOf } from '#domain/gateway.ts'
 import { textsPerHour, type PhoneNumber } from '#domain/number.ts'
 import type { ServiceTotal } from '#domain/public-services.ts'
 import type { App } from '#server/context.ts'
@@ -232,6 +232,6 @@ export function presentNumber(row: ListedNumber): Omit<PhoneNumber, 'services' |
     created_at: row.created_at.toISOString(),
     message_count: row.message_count,
     last_message_at: row.last_message_at?.toISOString() ?? null,
-    receiving: receivingOf(row.gateway_status === null ? null : stateOf({ status: row.gateway_status, wasHeard: row.gateway_was_seen })),
+    receiving: receivingOf(row.gateway_state),
   }
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { NumberSort, NumberStatus, Receiving } from '#domain/number.ts'
 import { lowerOf } from '#server/db/lower-of.ts'
 import type { Database } from '#server/db/schema.ts'
-import { gatewayColumns } from './list-queries.ts'
+import { gatewayColumn } from './list-queries.ts'
 import type { ManagedNumber } from './number-queries.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
@@ -55,7 +55,7 @@ export async function selectNumbers(
 ): Promise<Array<ManagedNumber & { sort_value: SortKey['value'] }>> {
   const { rows } = await sql<ManagedNumber & { sort_value: SortKey['value'] }>`
     select p.id, p.number, p.status, p.gateway_id, p.is_test, p.created_at, m.count as message_count, m.last as last_message_at,
-      greatest(p.last_text_at, m.last) as last_text_at, g.name as gateway_name, ${sortValue} as sort_value, ${gatewayColumns}
+      greatest(p.last_text_at, m.last) as last_text_at, g.name as gateway_name, ${sortValue} as sort_value, ${gatewayColumn}
     from (${from}) p left join lateral (select * from sms_gateways where id = p.gateway_id limit 1) g on true
     cross join lateral (select count(*)::int as count, max(received_at) as last from sms_messages where phone_number_id = p.id) m
     order by ${order}`.execute(db)
@@ -117,10 +117,9 @@ function matchesSearch({ search, gatewayId, status, isTest, receiving, silentSin
   return sql.join(conditions, sql` and `)
 }
 
-/** The same as `receivingOf` of the gateway's state (domain/gateway.ts). */
-const wasHeard = sql`(g.last_heartbeat is not null or g.last_text_at is not null)`
+/** As `receivingOf` (domain/gateway.ts). */
 const receives: Record<Receiving, RawBuilder<boolean>> = {
-  yes: isOfGateway(sql`g.status = 'active' and ${wasHeard}`),
-  silent: isOfGateway(sql`g.status = 'offline' and ${wasHeard}`),
-  unknown: sql`(p.gateway_id is null or ${isOfGateway(sql`g.status not in ('active', 'offline') or not ${wasHeard}`)})`,
+  yes: isOfGateway(sql`g.state = 'up'`),
+  silent: isOfGateway(sql`g.state = 'silent'`),
+  unknown: sql`(p.gateway_id is null or ${isOfGateway(sql`g.state in ('never', 'inactive')`)})`,
 }

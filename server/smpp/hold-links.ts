@@ -2,8 +2,8 @@ import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '#server/context.ts'
 import { createLinkLeases, leaseValidMs, type HeldLink } from '#server/gateways/link-leases.ts'
-import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
 import { recordLinkCheck } from '#server/gateways/record-link-check.ts'
+import { recordLinkHeard } from '#server/gateways/record-heartbeat.ts'
 import { recordLinkState } from '#server/gateways/record-link-state.ts'
 import { createLogRefusal } from '#server/ingest-log/log-refusal.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
@@ -93,7 +93,7 @@ export function holdLinks({ app, receive }: { app: App; receive: ReceiveMessage 
   function openHeldLink({ gatewayId, settings: { password, ...settings } }: HeldLink): Link {
     if (password === null) return unusable('The password cannot be decrypted, because SECRET has changed. Set it again.')
     const { unconfirmed, texts } = memoryOf(gatewayId)
-    const heard = createHeartbeat(app, gatewayId)
+    const heard = createHeartbeat(app, gatewayId, settings.enquire_link_s)
     return openLink({
       settings: { ...settings, password },
       randomBytes: app.randomBytes,
@@ -206,13 +206,13 @@ export function holdLinks({ app, receive }: { app: App; receive: ReceiveMessage 
 }
 
 /** Counts as a heartbeat of the gateway that its other side was heard. */
-function createHeartbeat(app: App, gatewayId: number): () => void {
+function createHeartbeat(app: App, gatewayId: number, enquireLinkS: number): () => void {
   let lastAt = -Infinity
   return () => {
     const now = app.now().getTime()
     if (Math.abs(now - lastAt) < heartbeatEveryMs) return
     lastAt = now
-    recordHeartbeat(app, gatewayId, {}).catch((error: unknown) =>
+    recordLinkHeard(app, gatewayId, Math.max(enquireLinkS, heartbeatEveryMs / 1000)).catch((error: unknown) =>
       app.log.warn({ err: error, gateway: gatewayId }, 'the time of a gateway’s last PDU could not be stored'),
     )
   }

@@ -2,6 +2,7 @@ import type { Output } from '#domain/api.ts'
 import {
   fillDays,
   freshMs,
+  healthOfGateways,
   historyDays,
   measured,
   uptimeOf,
@@ -10,14 +11,21 @@ import {
   type PublicHealth,
 } from '#domain/status.ts'
 import type { App } from '#server/context.ts'
+import { countGatewayStates } from '#server/gateways/count-gateway-states.ts'
 import { daysAgo } from './prune-status.ts'
 import { findDays, findParts, type StoredPart } from './status-queries.ts'
 
 /** The public status of every part: now, and for the last 90 days, with gaps where nothing was measured. */
 export async function getStatus(app: App): Promise<Output<'status.get'>> {
   const now = app.now()
-  const [stored, tally] = await Promise.all([findParts(app.db), findDays(app.db, daysAgo(now, historyDays - 1))])
-  const byId = new Map(stored.map((part) => [part.id, part]))
+  const [stored, tally, gateways] = await Promise.all([
+    findParts(app.db),
+    findDays(app.db, daysAgo(now, historyDays - 1)),
+    countGatewayStates(app),
+  ])
+  // How the gateways are is known without measuring, and seconds old.
+  const current = { health: healthOfGateways(gateways), checked_at: now }
+  const byId = new Map(stored.map((part) => [part.id, part.id === 'gateways' && part.checked_at ? { ...part, ...current } : part]))
   const daysOf = Map.groupBy(tally, ({ part_id: id }) => id)
   const present = (part: StoredPart | undefined, days: MeasuredDay[] = []) => ({
     health: healthOf(part, now),

@@ -1,6 +1,6 @@
 import { healthOfGateways, measured, type Health, type MeasuredPart } from '#domain/status.ts'
 import type { App } from '#server/context.ts'
-import { listGatewayStates } from '#server/gateways/list-gateway-states.ts'
+import { countGatewayStates } from '#server/gateways/count-gateway-states.ts'
 import { claimRun } from '#server/runs/claim-run.ts'
 import { insertMeasurements, type Measurement } from './status-queries.ts'
 
@@ -20,12 +20,12 @@ export async function measureStatus(app: App, probes: Probes): Promise<number> {
   if (!(await claimRun(app, 'measure-status', minuteMs, { at: minute }))) return 0
   const [mail, gateways, ...parts] = await Promise.all([
     app.checkMailServer(),
-    listGatewayStates(app),
+    countGatewayStates(app),
     ...Object.entries(probes).map(async ([id, probe]) => partOf(id as MeasuredPart, (await probe()) ? 'up' : 'down')),
   ])
   const found = [
     ...parts,
-    partOf('gateways', healthOfGateways(gateways.map(({ state }) => state))),
+    partOf('gateways', healthOfGateways(gateways)),
     partOf('mail', mail === null ? 'unknown' : mail ? 'up' : 'down'),
   ]
   await insertMeasurements(app.db, found, at)

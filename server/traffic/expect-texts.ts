@@ -3,11 +3,20 @@ import { findUsualDays, findWeeklyMeans } from './traffic-queries.ts'
 
 const hourMs = 3_600_000
 
-/**
- * How many texts each gateway would usually have delivered from `from` until now: by the hours of the day, or by the same hours of the weeks before
- * where that is less, so that a gateway that rests at weekends is not expected to deliver then. Gateways without a history are left out.
- */
-export async function expectTexts(app: App, spans: Array<{ id: number; from: Date }>): Promise<Map<number, number>> {
+export type ExpectedTexts = {
+  /**
+   * How many would usually have been delivered: by the hours of the day, or by the same hours of the weeks before where that is less, so that a gateway that
+   * rests at weekends is not expected to deliver then.
+   */
+  texts: number
+  /** What is usual in a day, and in its quietest and busiest hour. */
+  perDay: number
+  fewest: number
+  most: number
+}
+
+/** How many texts each gateway would usually have delivered from `from` until now. Gateways without a history are left out. */
+export async function expectTexts(app: App, spans: Array<{ id: number; from: Date }>): Promise<Map<number, ExpectedTexts>> {
   if (spans.length === 0) return new Map()
   const now = app.now()
   const days = new Map<number, number[]>()
@@ -19,7 +28,14 @@ export async function expectTexts(app: App, spans: Array<{ id: number; from: Dat
   }
   const known = spans.filter(({ id }) => days.has(id))
   const weekly = new Map(known.length === 0 ? [] : (await findWeeklyMeans(app.db, known, now)).map(({ id, mean }) => [id, mean]))
-  return new Map(known.map(({ id, from }) => [id, Math.min(sumHours(days.get(id) ?? [], from, now), weekly.get(id) ?? Infinity)]))
+  return new Map(
+    known.map(({ id, from }) => {
+      const means = days.get(id) ?? []
+      const texts = Math.min(sumHours(means, from, now), weekly.get(id) ?? Infinity)
+      const perDay = means.reduce((sum, mean) => sum + mean, 0)
+      return [id, { texts, perDay, fewest: Math.min(...means), most: Math.max(...means) }]
+    }),
+  )
 }
 
 /** The means of the hours of the day between two times, those at the edges in proportion. */

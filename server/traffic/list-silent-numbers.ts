@@ -1,8 +1,6 @@
+import { minExpectedTexts } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
 import { findSilentNumbers, type SilentNumber } from './traffic-queries.ts'
-
-/** Were texts to come at random, so many would be missed by chance once in nine million times. */
-export const minExpectedTexts = 16
 
 /**
  * Numbers that have had no text beyond what is usual for them, though their gateway is connected.

@@ -199,7 +199,7 @@ export async function findSilentNumbers(
       select p.id, p.number, c.first, c.last, c.texts / (extract(epoch from c.last - c.first) / 86400) as per_day,
         case when p.id = any(${known}::bigint[]) then c.last else greatest(c.last, ${since.toISOString()}::timestamptz) end as silent_from
       from phone_numbers p join counted c on c.id = p.id join sms_gateways g on g.id = p.gateway_id
-      where p.status = 'available' and not p.is_test and g.status = 'active' and c.last - c.first >= interval '72 hours' and c.last < ${at} - interval '24 hours'
+      where p.status = 'available' and not p.is_test and g.state = 'up' and c.last - c.first >= interval '72 hours' and c.last < ${at} - interval '24 hours'
     )
     select r.id, r.number, r.last as "lastAt", r.per_day::float8 as "perDay" from rated r
     where not exists (select from sms_messages m where m.phone_number_id = r.id)

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
+import { expectTexts, type ExpectedTexts } from './expect-texts.ts'
 import { listUsualHours, type UsualHour } from './list-usual-hours.ts'
 import { moveHours } from './move-hours.ts'
 
@@ -8,11 +9,13 @@ import { moveHours } from './move-hours.ts'
 export type Traffic = {
   /** See `listUsualHours`. */
   usualHours(ids: number[]): Promise<Map<number, UsualHour>>
+  /** See `expectTexts`. */
+  expectTexts(spans: Array<{ id: number; from: Date }>): Promise<Map<number, ExpectedTexts>>
   /** See `moveHours`. */
   moveHours(tx: Transaction<Database>, gatewayIds: number[], to: number): Promise<void>
 }
 
 /** @param app read when a count is asked for, as it is only being put together */
 export function createTraffic(app: () => App): Traffic {
-  return { usualHours: (ids) => listUsualHours(app(), ids), moveHours }
+  return { usualHours: (ids) => listUsualHours(app(), ids), expectTexts: (spans) => expectTexts(app(), spans), moveHours }
 }

@@ -13,7 +13,7 @@ export type Connection = {
   unreachable: string | null
 }
 
-type Reached = Pick<Gateway, 'last_heartbeat' | 'pull' | 'link'>
+type Reached = Pick<Gateway, 'last_heard_at' | 'last_text_at' | 'pull' | 'link'>
 
 /** `since` is a time of the server's clock, `entries` the gateway's log, newest first. */
 export function describeConnection(gateway: Reached, entries: LogEntry[], since: string): Connection {
@@ -32,8 +32,9 @@ function arrivalOf(entry: LogEntry | undefined): Arrival | null {
   return entry ? { at: entry.received_at, entry } : null
 }
 
-function heartbeatSince({ last_heartbeat: at }: Pick<Gateway, 'last_heartbeat'>, since: string): Arrival | null {
-  return at !== null && at >= since ? { at, entry: null } : null
+/** The log has the texts. */
+function heartbeatSince({ last_heard_at: at, last_text_at: textAt }: Reached, since: string): Arrival | null {
+  return at !== null && at >= since && at !== textAt ? { at, entry: null } : null
 }
 
 function newer(one: Arrival | null, other: Arrival | null): Arrival | null {

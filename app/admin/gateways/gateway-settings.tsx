@@ -1,7 +1,7 @@
 import { ArrowRightLeft, CardSim, Gauge, KeyRound, Pencil, Plug, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 
-import { lastSeenAt, describeLastSeen } from '#domain/gateway.ts'
+import { describeLastSeen } from '#domain/gateway.ts'
 import { call } from '../../lib/call.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
@@ -84,7 +84,7 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onSims, onCon
           <dd>{gateway.current_phone_number ? <SpacedNumber number={gateway.current_phone_number} /> : 'None'}</dd>
           <dt>Last seen</dt>
           <dd>
-            {describeLastSeen(lastSeenAt(gateway), new Date(now))}
+            {describeLastSeen(gateway.last_heard_at, new Date(now))}
             <DeviceState gateway={gateway} />
           </dd>
           {gateway.pull && (

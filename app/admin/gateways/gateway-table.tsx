@@ -1,5 +1,5 @@
 import { RefreshCw, Settings, Trash2 } from 'lucide-react'
-import { lastSeenAt, describeLastSeen, type GatewaySort } from '#domain/gateway.ts'
+import { describeLastSeen, type GatewaySort } from '#domain/gateway.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -82,7 +82,7 @@ export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose,
             </td>
             <td data-l="Heartbeat">
               {describeLastSeen(gateway.last_heartbeat, new Date(now))}
-              {gateway.last_text_at !== null && lastSeenAt(gateway) === gateway.last_text_at && (
+              {gateway.last_text_at !== null && gateway.last_heard_at === gateway.last_text_at && (
                 <div className={joinClasses(text.xs, text.faint)}>
                   Text {describeLastSeen(gateway.last_text_at, new Date(now)).toLowerCase()}
                 </div>

@@ -9,7 +9,11 @@ const badges: Record<Exclude<GatewayState, 'inactive'>, readonly [tone: 'ok' | '
 }
 
 /** The state of a gateway; one that is not monitored shows its stored status. */
-export function StatusBadge({ gateway: { state, status } }: { gateway: Gateway }) {
+export function StatusBadge({ gateway: { state, status, state_reason: reason } }: { gateway: Gateway }) {
   const [tone, label] = state === 'inactive' ? (['warning', status.charAt(0).toUpperCase() + status.slice(1)] as const) : badges[state]
-  return <Badge tone={tone}>{label}</Badge>
+  return (
+    <Badge tone={tone} title={reason ?? undefined}>
+      {label}
+    </Badge>
+  )
 }

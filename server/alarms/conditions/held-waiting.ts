@@ -1,5 +1,6 @@
 import { findOldestHeld } from '#server/ingest-log/find-oldest-held.ts'
-import { formatTime, minuteMs, type Condition } from '../condition.ts'
+import { formatTime } from '#server/format-time.ts'
+import { minuteMs, type Condition } from '../condition.ts'
 
 const waitMs = 60 * minuteMs
 

@@ -1,5 +1,6 @@
 import { listSilentNumbers } from '#server/traffic/list-silent-numbers.ts'
-import { formatTime, minuteMs, type Condition } from '../condition.ts'
+import { formatTime } from '#server/format-time.ts'
+import { minuteMs, type Condition } from '../condition.ts'
 
 /** A number that gets no texts although its gateway is connected: its SIM may be blocked or out of its slot. */
 export const numberSilent: Condition = {

@@ -1,5 +1,6 @@
 import { findWaitingReports } from '#server/messages/reports/find-waiting-reports.ts'
-import { formatTime, type Condition } from '../condition.ts'
+import { formatTime } from '#server/format-time.ts'
+import type { Condition } from '../condition.ts'
 
 /** Reported texts that are not hidden, as reports have hidden as many as they may: many users are at work, or somebody with many accounts. */
 export const reportsWaiting: Condition = {

@@ -1,0 +1,37 @@
+import { minExpectedTexts } from '#domain/gateway.ts'
+import type { ExpectedTexts } from '#server/traffic/expect-texts.ts'
+import { minSilenceMs, type Rule } from './rule-of-silence.ts'
+
+const hourMs = 3_600_000
+/** Where texts are judged and none are usual. */
+const quietAfterMs = 24 * hourMs
+/** However few are usual. */
+const maxQuietMs = 7 * quietAfterMs
+/** Fewer texts in a day tell nothing about the next. */
+const minUsualPerDay = 1
+
+/** Whether a gateway is silent that is judged otherwise than by its texts. `listeningSince`: before that nobody listened. */
+export function isSilentByClock(rule: Exclude<Rule, { by: 'texts' }>, now: Date, listeningSince: Date): boolean {
+  return rule.by === 'word' || silentMs(rule, now, listeningSince) >= rule.limitMs
+}
+
+/** Whether a gateway that is judged by its texts is silent. `expected` is absent where nothing is known of what is usual for it. */
+export function isSilentByTexts(rule: Rule, now: Date, listeningSince: Date, expected: ExpectedTexts | undefined): boolean {
+  const ms = silentMs(rule, now, listeningSince)
+  if (!isTextUsual(expected)) return ms >= quietAfterMs
+  return ms >= minSilenceMs && (expected.texts >= minExpectedTexts || ms >= maxQuietMs)
+}
+
+/** For how long its texts need not be judged again, as nothing usual will have been missed before; at most five minutes. */
+export function patienceMs(expected: ExpectedTexts | undefined): number {
+  const untilMissed = isTextUsual(expected) ? ((minExpectedTexts - expected.texts) / expected.most) * hourMs : Infinity
+  return Math.min(Math.max(untilMissed, 10_000), 300_000)
+}
+
+export function isTextUsual(expected: ExpectedTexts | undefined): expected is ExpectedTexts {
+  return expected !== undefined && expected.perDay >= minUsualPerDay
+}
+
+function silentMs({ since }: Rule, now: Date, listeningSince: Date): number {
+  return now.getTime() - Math.max(since.getTime(), listeningSince.getTime())
+}
