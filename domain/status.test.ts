@@ -30,12 +30,11 @@ test('days without a measurement are filled in empty', () => {
 })
 
 test.each([
-  ['unknown', []],
-  ['unknown', ['never', 'inactive']],
-  ['up', ['up', 'never', 'inactive']],
-  ['degraded', ['up', 'silent']],
-  ['down', ['up', 'silent', 'silent']],
-  ['down', ['silent']],
-] as const)('all gateways together are %s: %j', (health, states) => {
-  expect(healthOfGateways(states)).toBe(health)
+  ['unknown', { up: 0, silent: 0 }],
+  ['up', { up: 1, silent: 0 }],
+  ['degraded', { up: 1, silent: 1 }],
+  ['down', { up: 1, silent: 2 }],
+  ['down', { up: 0, silent: 1 }],
+] as const)('all gateways together are %s: %j', (health, counts) => {
+  expect(healthOfGateways(counts)).toBe(health)
 })

@@ -1,4 +1,3 @@
-
 /** The parts that are measured, with their uptime targets in per cent. All gateways are one part: their number is private to the operator. */
 export const measured = {
   site: { name: 'Site', target: 99.9 },

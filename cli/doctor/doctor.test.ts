@@ -38,7 +38,7 @@ test('a running server on a good set-up passes every check', async () => {
     expect.arrayContaining(['configuration', 'data directory', 'server', 'database', 'disk', 'clock', 'mail', 'jobs', 'gateways']),
   )
   await server.runtime.connection.query(
-    `insert into sms_gateways (name, token_hash, status, last_heartbeat) values ('Quiet\u001b[2J', '\\x00', 'offline', now() - interval '1 hour')`,
+    `insert into sms_gateways (name, token_hash, status, last_own_heartbeat) values ('Quiet\u001b[2J', '\\x00', 'offline', now() - interval '1 hour')`,
   )
   const silent = await site.callbox(['doctor'], { env: { PORT: String(server.port) } })
   expect(silent.code).toBe(1)

@@ -17,7 +17,9 @@ export function describeSilence(kind: GatewayKind, rule: Rule | null, expected: 
     const beats = rule.everyS === null ? 'It sends heartbeats' : `Its heartbeats come every ${describePeriod(rule.everyS)}`
     return `${beats}; none since ${lastAt}.${other}`
   }
-  return isTextUsual(expected) ? `It usually has ${describeUsual(expected)}; none since ${since}.` : `Nothing has been heard from it since ${since}.`
+  return isTextUsual(expected)
+    ? `It usually has ${describeUsual(expected)}; none since ${since}.`
+    : `Nothing has been heard from it since ${since}.`
 }
 
 function wordOf(kind: GatewayKind): string {

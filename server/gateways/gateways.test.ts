@@ -35,6 +35,7 @@ test('a new gateway shows its token once, and only its hash is kept', async () =
     state: 'never',
     current_phone_number: '+447700900142',
     last_heartbeat: null,
+    last_heard_at: null,
     last_text_at: null,
     last_heard_at: null,
     created_at: expect.any(String),
@@ -164,7 +165,7 @@ test('a name, an IMEI or a status with a character that cannot be stored is refu
   }
 })
 
-test('a heartbeat updates only what it reports; a refresh is a manual heartbeat', async () => {
+test('a heartbeat updates only what it reports; a refresh sets its time', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id } = await createGateway(ctx, { name: 'Phone', imei: '1' })

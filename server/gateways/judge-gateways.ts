@@ -45,7 +45,12 @@ export function createJudgeGateways(app: App): JudgeGateways {
   function isSettled(id: number, since: Date, now: Date): boolean {
     const known = settled.get(id)
     // Further ahead than it may be: the clock was set back.
-    return known !== undefined && known.since === since.getTime() && known.until > now.getTime() && known.until - now.getTime() <= patienceMs(undefined)
+    return (
+      known !== undefined &&
+      known.since === since.getTime() &&
+      known.until > now.getTime() &&
+      known.until - now.getTime() <= patienceMs(undefined)
+    )
   }
 
   return async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatewayStates, isQuiet, stateOf } from '#domain/gateway.ts'
+import { gatewayStates, isQuiet } from '#domain/gateway.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { addNumber } from '#server/numbers/add-number.ts'
 import { findIngestGateway } from './find-ingest-gateway.ts'
@@ -51,7 +51,7 @@ test('each order is paged without a gap or a repetition, unknown values last in 
   const names = ['a', 'b', 'c.1', 'd', 'e', 'f', 'g', 'h']
   await using site = await openApp(names)
   for (const [index, battery] of [50, null, 7, 50, 100, 7, null, 50].entries())
-    await site.set(names[index] ?? '', 'battery = $2, signal = $2, last_heartbeat = $3', battery, battery && new Date(battery * 1000))
+    await site.set(names[index] ?? '', 'battery = $2, signal = $2, last_own_heartbeat = $3', battery, battery && new Date(battery * 1000))
   const rising = ['c.1', 'f', 'a', 'd', 'h', 'e', 'b', 'g']
   const falling = ['e', 'a', 'd', 'h', 'c.1', 'f', 'b', 'g']
   for (const sort of ['battery', 'signal', 'heard'] as const)
@@ -120,19 +120,26 @@ test('texts of the last hour sort and filter as they are shown, page by page, ea
   })
 })
 
-test('the database judges states as the program does, counts them and filters by them', async () => {
+test('states follow from the stored status and from whether a gateway was ever heard, and are counted and filtered by', async () => {
   const statuses = ['active', 'offline', 'paused', 'Retired']
   await using site = await openApp(statuses.flatMap((status) => [`${status} heard`, `${status} by text`, `${status} never`]))
   for (const status of statuses) {
     await site.app.connection.query(`update sms_gateways set status = $1 where name like $1 || ' %'`, [status])
-    await site.set(`${status} heard`, 'last_heartbeat = $2', new Date())
+    await site.set(`${status} heard`, 'last_own_heartbeat = $2', new Date())
     await site.set(`${status} by text`, 'last_text_at = $2', new Date())
   }
   const { gateways } = await listGateways(site.ctx)
   const counts = await getGatewayCounts(site.ctx)
+  const inactive = ['paused', 'Retired'].flatMap((status) => [`${status} heard`, `${status} by text`, `${status} never`])
+  const namesOf = {
+    up: ['active heard', 'active by text'],
+    silent: ['offline heard', 'offline by text'],
+    never: ['active never', 'offline never'],
+    inactive,
+  }
   for (const state of gatewayStates) {
-    const expected = gateways.filter(({ name, status }) => stateOf({ status, wasHeard: !name.endsWith('never') }) === state)
-    expect(expected.length).toBeGreaterThan(0)
+    const expected = gateways.filter((gateway) => gateway.state === state)
+    expect(expected.map(({ name }) => name).toSorted()).toEqual(namesOf[state].toSorted())
     expect(await site.names({ state })).toEqual(expected.map(({ name }) => name))
     expect(counts[state]).toBe(expected.length)
   }

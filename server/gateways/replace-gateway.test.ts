@@ -10,9 +10,10 @@ import { deleteGateway } from './delete-gateway.ts'
 import { deleteGateways } from './delete-gateways.ts'
 import { findIngestGateway } from './find-ingest-gateway.ts'
 import { getGateway } from './get-gateway.ts'
-import { refreshGateway, refreshGateways } from './refresh-gateway.ts'
+import { refreshGateways } from './refresh-gateway.ts'
 import { changeGateways } from './change-gateways.ts'
 import { listGateways } from './list-gateways.ts'
+import { recordHeartbeat } from './record-heartbeat.ts'
 import { replaceGateway } from './replace-gateway.ts'
 
 const number = '+447700900516'
@@ -51,7 +52,7 @@ test('numbers, held texts and the current number go to an existing successor, li
   const { app, ctx, old } = office
   await using served = await app.serve()
   const heir = await createGateway(ctx, { name: 'New phone' })
-  await refreshGateway(ctx, { id: heir.id })
+  await recordHeartbeat(app.app, Number(heir.id), {})
   const { headers } = await app.signIn()
   await using watcher = await openLiveStream(served.url, headers)
   const replaced = await replaceGateway(ctx, { id: old.id, successor_id: heir.id })
@@ -174,7 +175,7 @@ test('many are refreshed, changed and deleted at once, each recorded with what i
   const heir = await createGateway(ctx, { name: 'Heir' })
   const ids = [old.id, other.id, '999999', 'abc']
   expect(await refreshGateways(ctx, { ids })).toEqual({ gateways: 2 })
-  expect((await listGateways(ctx)).gateways.map(({ state }) => state)).toEqual(['never', 'up', 'up'])
+  expect((await listGateways(ctx)).gateways.map(({ state }) => state)).toEqual(['never', 'up', 'never'])
   expect(await office.lastAction()).toMatchObject({ action: 'refresh_gateways', metadata: { names: ['Old phone', 'Other'] } })
 
   expect(await changeGateways(ctx, { ids, lists_numbers: 'none', texts_per_minute: 30 })).toEqual({ gateways: 2 })

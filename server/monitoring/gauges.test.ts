@@ -7,6 +7,7 @@ import { startScheduler, type Job } from '#server/scheduler.ts'
 import { recordRun } from '#server/runs/record-run.ts'
 import { openDatabaseProxy } from '#tests/harness/open-database-proxy.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { passTime } from '#tests/harness/pass-time.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { countQueries } from '#tests/harness/count-queries.ts'
 
@@ -44,8 +45,7 @@ test('a gateway is up or not, with the time since it was heard, until it is dele
   // Between two looks at the database the time goes on.
   app.clock.advance(5000)
   expect(await since()).toBe(15)
-  app.clock.advance(600_000)
-  await app.app.syncGateways()
+  await passTime(app, 600_000)
   expect([await up(), await since()]).toEqual([0, 615])
 
   const gateway = await findIngestGateway(app.app, id)

@@ -23,11 +23,7 @@ export async function measureStatus(app: App, probes: Probes): Promise<number> {
     countGatewayStates(app),
     ...Object.entries(probes).map(async ([id, probe]) => partOf(id as MeasuredPart, (await probe()) ? 'up' : 'down')),
   ])
-  const found = [
-    ...parts,
-    partOf('gateways', healthOfGateways(gateways)),
-    partOf('mail', mail === null ? 'unknown' : mail ? 'up' : 'down'),
-  ]
+  const found = [...parts, partOf('gateways', healthOfGateways(gateways)), partOf('mail', mail === null ? 'unknown' : mail ? 'up' : 'down')]
   await insertMeasurements(app.db, found, at)
   return found.length
 }

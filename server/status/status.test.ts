@@ -4,6 +4,7 @@ import { changeGateway } from '#server/gateways/change-gateway.ts'
 import { deleteGateway } from '#server/gateways/delete-gateway.ts'
 import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
 import { createProbes } from '#server/http/probe-self.ts'
+import { passTime } from '#tests/harness/pass-time.ts'
 import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
 import { openDatabaseProxy } from '#tests/harness/open-database-proxy.ts'
 import { measureStatus, type Probes } from './measure-status.ts'
@@ -70,8 +71,7 @@ test('all gateways are one part: their names and number are not public', async (
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const measureGateways = async () => {
-    app.clock.advance(minute)
-    await app.app.syncGateways()
+    await passTime(app, minute)
     await measureStatus(app.app, allUp)
     return (await getStatus(app.app)).parts.find(({ id }) => id === 'gateways')
   }
@@ -80,11 +80,11 @@ test('all gateways are one part: their names and number are not public', async (
   expect(await measureGateways()).toMatchObject({ name: 'Gateways', health: 'idle', uptime: null })
   for (const id of ids) await recordHeartbeat(app.app, Number(id), {})
   expect(await measureGateways()).toMatchObject({ health: 'up', uptime: 100 })
-  app.clock.advance(8 * minute)
+  await passTime(app, 8 * minute)
   for (const id of ids.slice(1)) await recordHeartbeat(app.app, Number(id), {})
-  app.clock.advance(8 * minute)
+  await passTime(app, 8 * minute)
   expect(await measureGateways()).toMatchObject({ health: 'degraded', uptime: 100 })
-  app.clock.advance(2 * minute)
+  await passTime(app, 2 * minute)
   await recordHeartbeat(app.app, Number(ids[2]), {})
   expect(await measureGateways()).toMatchObject({ health: 'down' })
   // One that is set aside is not in use.

@@ -28,6 +28,8 @@ const gateway = {
   state: 'never',
   current_phone_number: null,
   last_heartbeat: null,
+  last_heard_at: null,
+  state_reason: null,
   last_text_at: null,
   signing_secret_lost: false,
   has_signing_secret: false,

@@ -18,11 +18,11 @@ const entryAt = (second: number, outcome: LogEntry['outcome']): LogEntry => ({
   message_id: null,
   request_id: null,
 })
-const reached = { link: noLink, pull: null }
-const silent = { ...reached, last_heartbeat: null }
+const reached = { link: noLink, pull: null, last_text_at: null }
+const silent = { ...reached, last_heard_at: null }
 
 test('what came before does not count', () => {
-  expect(describeConnection({ ...reached, last_heartbeat: at(-1) }, [entryAt(-1, 'stored'), entryAt(-2, 'refused')], since)).toEqual({
+  expect(describeConnection({ ...reached, last_heard_at: at(-1) }, [entryAt(-1, 'stored'), entryAt(-2, 'refused')], since)).toEqual({
     connected: null,
     problem: null,
     unreachable: null,
@@ -31,11 +31,11 @@ test('what came before does not count', () => {
 
 test('a text or a heartbeat connects, whichever came last', () => {
   expect(describeConnection(silent, [entryAt(3, 'duplicate'), entryAt(2, 'stored')], since).connected?.at).toBe(at(3))
-  expect(describeConnection({ ...reached, last_heartbeat: at(4) }, [entryAt(3, 'stored')], since).connected).toEqual({
+  expect(describeConnection({ ...reached, last_heard_at: at(4) }, [entryAt(3, 'stored')], since).connected).toEqual({
     at: at(4),
     entry: null,
   })
-  expect(describeConnection({ ...reached, last_heartbeat: at(0) }, [], since).connected).toEqual({ at: at(0), entry: null })
+  expect(describeConnection({ ...reached, last_heard_at: at(0) }, [], since).connected).toEqual({ at: at(0), entry: null })
 })
 
 test('a problem is told until something good comes after it, and again when there is a new one', () => {
@@ -45,9 +45,9 @@ test('a problem is told until something good comes after it, and again when ther
     problem: { at: at(1), entry: refused },
     unreachable: null,
   })
-  expect(describeConnection({ ...reached, last_heartbeat: at(2) }, [refused], since).problem).toBeNull()
+  expect(describeConnection({ ...reached, last_heard_at: at(2) }, [refused], since).problem).toBeNull()
   const held = entryAt(3, 'held')
-  const both = describeConnection({ ...reached, last_heartbeat: at(2) }, [held, refused], since)
+  const both = describeConnection({ ...reached, last_heard_at: at(2) }, [held, refused], since)
   expect([both.connected?.at, both.problem?.entry]).toEqual([at(2), held])
 })
 

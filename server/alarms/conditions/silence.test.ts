@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
+import { listGateways } from '#server/gateways/list-gateways.ts'
+import { recordHeard } from '#server/gateways/record-heard.ts'
 import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
 import { evaluateFor, listOpenTitles } from '#tests/harness/alarms.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
@@ -35,13 +37,12 @@ async function setLastText(app: TestApp, gatewayId: number, at: Date) {
   await app.connection.query(`update sms_gateways set last_text_at = $2 where id = $1`, [gatewayId, at])
 }
 
-test('a gateway that sends heartbeats is silent within minutes, unless it never delivered a text', async () => {
+test('a gateway that sends heartbeats is silent within minutes, and says what is missing; one that was never heard has no alarm', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const used = Number((await createGateway(ctx, { name: 'Used' })).id)
-  const unused = Number((await createGateway(ctx, { name: 'Unused' })).id)
-  for (const id of [used, unused]) await recordHeartbeat(app.app, id, {})
-  await setLastText(app, used, app.clock.now())
+  await createGateway(ctx, { name: 'Never heard' })
+  await recordHeartbeat(app.app, used, {})
   const conditions = [gatewaySilent, gatewayNoTexts]
   const passTime = async (ms: number) => {
     for (let elapsed = 0; elapsed < ms; elapsed += minute) {
@@ -53,6 +54,7 @@ test('a gateway that sends heartbeats is silent within minutes, unless it never 
   expect(await listOpenTitles(app)).toEqual([])
   await passTime(10 * minute)
   expect(await listOpenTitles(app)).toEqual(['Used is silent'])
+  expect((await getAlarms(ctx)).open[0]?.detail).toMatch(/^It sends heartbeats; none since \d+ \w+, \d\d:\d\d UTC\.$/)
   await recordHeartbeat(app.app, used, {})
   await passTime(7 * minute)
   expect(await listOpenTitles(app)).toEqual([])
@@ -81,18 +83,30 @@ test('a gateway that only delivers texts is judged by its own weeks: nights and 
   await setLastText(app, office, friday)
   await setLastText(app, quiet, new Date(app.clock.now().getTime() - 5 * day))
   await setLastText(app, always, app.clock.now())
-  const passTime = (ms: number) => evaluateFor(app, ms, [gatewaySilent], 2 * minute)
+  const stateOf = async (name: string) => (await listGateways(ctx)).gateways.find((gateway) => gateway.name === name)?.state
+  const passTime = async (ms: number) => {
+    for (let elapsed = 0; elapsed < ms; elapsed += minute) {
+      await evaluateFor(app, minute, [gatewaySilent], minute)
+      await app.app.syncGateways()
+    }
+  }
+  await app.app.syncGateways()
+  await app.connection.query(`update gateway_sync set listening_since = $1`, [new Date(app.clock.now().getTime() - 20 * day)])
   await passTime(30 * minute)
   expect(await listOpenTitles(app)).toEqual([])
   await passTime(50 * minute)
   expect(await listOpenTitles(app)).toEqual(['Always is silent'])
-  await setLastText(app, always, app.clock.now())
+  expect([await stateOf('Always'), await stateOf('Office'), await stateOf('Quiet')]).toEqual(['silent', 'up', 'up'])
+  expect((await getAlarms(ctx)).open[0]?.detail).toMatch(/^It usually has about 20 texts an hour; none since \d+ \w+, \d\d:\d\d UTC\.$/)
+  await recordHeard(app.app, always, { last_text_at: app.clock.now() })
+  expect(await stateOf('Always')).toBe('up')
   await passTime(8 * minute)
   expect(await listOpenTitles(app)).toEqual([])
   // Monday 8:00 comes, and an hour of it without a text.
   await setLastText(app, always, new Date(app.clock.now().getTime() + day))
   app.clock.advance(6 * hour)
   await app.connection.query(`update alarm_watch set evaluated_at = $1`, [app.clock.now()])
+  await app.connection.query(`update gateway_sync set judged_at = $1`, [app.clock.now()])
   await passTime(2.5 * hour)
   expect(await listOpenTitles(app)).toEqual(['Office is silent'])
 })
