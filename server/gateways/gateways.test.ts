@@ -37,7 +37,6 @@ test('a new gateway shows its token once, and only its hash is kept', async () =
     last_heartbeat: null,
     last_heard_at: null,
     last_text_at: null,
-    last_heard_at: null,
     created_at: expect.any(String),
     updated_at: expect.any(String),
     lists_numbers: 'own',

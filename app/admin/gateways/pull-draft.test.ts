@@ -23,7 +23,6 @@ const gateway: Gateway = {
   state: 'up',
   current_phone_number: null,
   last_heartbeat: null,
-  last_heard_at: null,
   state_reason: null,
   last_text_at: null,
   last_heard_at: null,
