@@ -1,12 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import pino from 'pino'
 import { expect, test } from 'vitest'
-import { parseConfig } from '#server/config.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { changeGateway } from '#server/gateways/change-gateway.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
-import { createSyncGateways } from '#server/gateways/sync-gateways.ts'
-import { openApp } from '#server/open-app.ts'
+import { openSecondNode } from '#tests/harness/open-second-node.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 import { openTestBank, openTestPhone, type TestDevice } from '#tests/harness/open-test-device.ts'
 import { createPullGateways } from './pull-gateways.ts'
@@ -319,7 +316,7 @@ test('a device is asked once by all nodes together, and as often as its gateway 
   await using node = await openSecondNode(app)
   const runAll = async () => {
     app.clock.advance(10 * second)
-    await Promise.all(Array.from({ length: 50 }, (_, at) => (at % 2 ? node.sync() : app.app.syncGateways())))
+    await Promise.all(Array.from({ length: 50 }, (_, at) => (at % 2 ? node.app.syncGateways() : app.app.syncGateways())))
     const asked = phone.requests.splice(0).filter((url) => url.startsWith('/inbox'))
     return asked.length
   }
@@ -331,18 +328,6 @@ test('a device is asked once by all nodes together, and as often as its gateway 
   expect(await runAll()).toBe(0)
   expect(await often.gateway()).toMatchObject({ pull: null })
 })
-
-/** Another process on the same Postgres, or what one would be on the embedded database, which lets in one. */
-async function openSecondNode(app: TestApp) {
-  const { databaseUrl } = app.app.config
-  if (!databaseUrl) {
-    const pulls = createPullGateways(app.app, app.receive)
-    return { sync: createSyncGateways(app.app, pulls.run), [Symbol.asyncDispose]: () => pulls.close() }
-  }
-  const env = { NODE_ENV: 'test', PORT: '0', DATABASE_URL: databaseUrl, SECRET: 'a secret for tests only', LOG_LEVEL: 'silent' }
-  const node = await openApp(parseConfig(env), pino({ level: 'silent' }), { now: () => app.clock.now(), sendEmail: async () => {} })
-  return { sync: node.app.syncGateways, [Symbol.asyncDispose]: () => (node.hub.close(), node.close()) }
-}
 
 test.each([
   ['is no JSON', '<html>', 'The response of the device is not JSON. Is this the address of its inbox?'],

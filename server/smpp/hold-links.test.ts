@@ -5,9 +5,11 @@ import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteGateway } from '#server/gateways/delete-gateway.ts'
 import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
+import { refreshGateway } from '#server/gateways/refresh-gateway.ts'
 import { openFakeSmsc, type FakeSmsc } from '#tests/harness/open-fake-smsc.ts'
 import { openDatabaseProxy } from '#tests/harness/open-database-proxy.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { openSecondNode } from '#tests/harness/open-second-node.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { holdLinks } from './hold-links.ts'
 
@@ -151,6 +153,63 @@ test('one of two nodes holds a link; when it stops it unbinds, and the other tak
   await (await smsc.accept()).acceptBind()
   await expect.poll(() => linkOf(app)).toMatchObject({ state: 'bound' })
   expect((await linkOf(app))?.node).not.toBe(holder)
+})
+
+const enquiry = /^00000010000000150000000000/
+
+test('an administrator who refreshes on another node has the holder ask, once for all who press, and hears what came of it', async () => {
+  await using app = await openTestApp()
+  await using holder = openNode(app)
+  await using other = await openSecondNode(app)
+  await using smsc = await openFakeSmsc()
+  const id = await addGateway(app, smsc)
+  await holder.check()
+  const connection = await smsc.accept()
+  await connection.acceptBind()
+  await expect.poll(() => linkOf(app)).toMatchObject({ state: 'bound' })
+
+  const pressed = Array.from({ length: 20 }, () => refreshGateway(other.ctx, { id }))
+  const asked = await connection.next()
+  expect(asked).toMatch(enquiry)
+  connection.send(`00000010 80000015 00000000 ${asked?.slice(24)}`)
+  const answered = { asked: 'enquire_link', answered: true, took_ms: expect.any(Number), error: null }
+  for (const { check } of await Promise.all(pressed)) expect(check).toEqual(answered)
+  await holder.check()
+  // Nothing else was sent: what comes next is the response to ours.
+  connection.send('00000010 00000015 00000000 0000abcd')
+  expect(await connection.next()).toBe('0000001080000015000000000000abcd')
+
+  app.clock.advance(3000)
+  const again = refreshGateway(other.ctx, { id })
+  expect(await connection.next()).toMatch(enquiry)
+  await smsc.stop()
+  expect(await again).toMatchObject({
+    check: { asked: 'enquire_link', answered: false, error: 'The message centre closed the connection.' },
+  })
+})
+
+test('a link that is down is tried at once when its gateway is refreshed, and the answer shows the link as it is then', async () => {
+  await using app = await openTestApp()
+  await using smsc = await openFakeSmsc()
+  const id = await addGateway(app, smsc)
+  await using node = openNode(app)
+  await node.check()
+  const first = await smsc.accept()
+  await first.next()
+  // ESME_RINVPASWD: it waits for minutes where that goes on.
+  first.send('00000010 80000009 0000000e 00000001')
+  await expect.poll(() => linkOf(app)).toMatchObject({ state: 'down' })
+  const refused = refreshGateway(app.ctx(app.admin), { id })
+  const second = await smsc.accept()
+  await second.next()
+  second.send('00000010 80000009 0000000e 00000001')
+  const { link, check } = await refused
+  expect(check).toMatchObject({ asked: 'enquire_link', answered: false, error: link.error })
+
+  app.clock.advance(3000)
+  const taken = refreshGateway(app.ctx(app.admin), { id })
+  await (await smsc.accept()).acceptBind()
+  expect(await taken).toMatchObject({ check: { answered: true, error: null }, link: { state: 'bound', error: null } })
 })
 
 test('a node that cannot renew its lease closes the link before another opens it', async () => {

@@ -259,6 +259,52 @@ test('a link without news asks, and one that gets no response is closed and boun
   expect(link.statuses[1]?.error).toBe('The message centre has gone silent: it did not respond to enquire_link.')
 })
 
+test('a check asks at once, and only the response to its own enquire_link answers it', async () => {
+  await using smsc = await openFakeSmsc()
+  await using bound = await openBoundLink(smsc)
+  const { link, connection } = bound
+  const checked = link.check(60_000)
+  expect(await connection.next()).toBe(enquireLink('00000002').replaceAll(' ', ''))
+  connection.send(enquireLink('00000002'), '00000010 80000015 00000000 00000009')
+  expect(await connection.next()).toBe('00000010800000150000000000000002')
+  expect(await Promise.race([checked, Promise.resolve('open')])).toBe('open')
+  connection.send('00000010 80000015 00000000 00000002')
+  expect(await checked).toEqual({ error: null })
+
+  const unanswered = link.check(1)
+  expect(await unanswered).toEqual({ error: 'No response to enquire_link came within 0.001 s.' })
+  expect(link.status()).toEqual({ state: 'bound', error: null })
+  const cut = link.check(60_000)
+  connection.cut()
+  expect(await cut).toMatchObject({ error: 'The message centre closed the connection.' })
+})
+
+test('a check of a link that is down connects it at once, however long it was to wait', async () => {
+  await using smsc = await openFakeSmsc()
+  await using link = openTestLink(smsc)
+  const refusal = '00000010 80000009 0000000e 00000001'
+  const first = await smsc.accept()
+  await first.next()
+  first.send(refusal)
+  await expect.poll(() => link.status()).toMatchObject({ state: 'down' })
+  // It would be tried again in two seconds, then four, then eight.
+  const refused = link.check(60_000)
+  const second = await smsc.accept()
+  await second.next()
+  second.send(refusal)
+  expect(await refused).toMatchObject({ error: link.status().error })
+  const taken = link.check(60_000)
+  const third = await smsc.accept()
+  await third.acceptBind()
+  expect(await taken).toEqual({ error: null })
+  expect(link.status()).toEqual({ state: 'bound', error: null })
+  expect(smsc.connections()).toBe(3)
+
+  const closed = link.check(60_000)
+  link.destroy()
+  expect(await closed).toBeNull()
+})
+
 test('a PDU that never ends is no sign of life', async () => {
   await using smsc = await openFakeSmsc()
   await using bound = await openBoundLink(smsc, { settings: { enquire_link_s: 0.05 } })
