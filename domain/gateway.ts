@@ -172,6 +172,14 @@ export type ListedGateway = Gateway & {
   held_count: number
 }
 
+/** When a gateway was last seen, as the specification has it: heard, or refreshed by an administrator. */
+export function lastSeenAt({
+  last_heartbeat: beat,
+  last_heard_at: heard,
+}: Pick<Gateway, 'last_heartbeat' | 'last_heard_at'>): string | null {
+  return beat === null || (heard !== null && heard > beat) ? heard : beat
+}
+
 /** "Just now", "5m ago", "3h ago", "2d ago", "Never": how the admin area says when a gateway was last heard. */
 export function describeLastSeen(lastHeartbeat: string | null, now: Date): string {
   if (!lastHeartbeat) return 'Never'

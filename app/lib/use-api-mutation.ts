@@ -17,8 +17,8 @@ type Options<Input, Result> = {
   onSuccess?: (result: Result, input: Input) => unknown
   /** Names the mutation for `usePendingMutations`. */
   key?: readonly string[]
-  /** Mutations of one scope run one after the other; without it, those of this hook do. */
-  scope?: string
+  /** Mutations of one scope run one after the other; without it, those of this hook do; with null, all run at once. */
+  scope?: string | null
   /** Tells the inputs apart: a toast is replaced by the next one of the same mutation about the same. */
   about?: (input: Input) => string
 }
@@ -41,7 +41,7 @@ export function useApiMutation<Result, Input = void>({
   const mutation = useMutation<Result, Error, Input>({
     mutationFn,
     mutationKey: key ?? [ownId],
-    scope: { id: scope ?? ownId },
+    ...(scope === null ? {} : { scope: { id: scope ?? ownId } }),
     async onSuccess(result, input) {
       await onSuccess?.(result, input)
       const toast = typeof success === 'function' ? success(result, input) : success

@@ -10,7 +10,7 @@ const openGateway = (name: string, ...dialogButton: string[]) =>
     ),
   )
 const dialogButton =
-  (name: string): Act =>
+  (name: string | RegExp): Act =>
   ({ page }) =>
     button(page.getByRole('dialog'), name).click()
 
@@ -31,12 +31,26 @@ const gateway = {
   last_heard_at: null,
   state_reason: null,
   last_text_at: null,
+  last_heard_at: null,
   signing_secret_lost: false,
   has_signing_secret: false,
   link: { state: 'none', since: null, error: null, node: null, texts_last_minute: 0, texts_last_hour: 0 },
   smpp: null,
   lists_numbers: 'own',
 }
+
+/** What came of checking the gateway "Old phone". */
+const answerCheck =
+  (check: object): Act =>
+  async ({ page, answer }) => {
+    const id = await page.evaluate(async () => {
+      const { gateways: found } = (await (await fetch('/api/admin/gateways?search=Old phone')).json()) as {
+        gateways: Array<{ id: string }>
+      }
+      return found[0]?.id
+    })
+    await answer('**/api/admin/gateways/*/refresh', 200, { ...gateway, id, name: 'Old phone', check })
+  }
 
 export const overview: Screen[] = [
   admin('admin', '/admin'),
@@ -107,8 +121,27 @@ export const overview: Screen[] = [
     gateways,
     inTurn(
       ({ stopTimers }) => stopTimers(),
-      ({ answer }) => answer('**/api/admin/gateways/*/refresh', 200, { ...gateway }),
+      answerCheck({ asked: 'none', answered: null, took_ms: null, error: null }),
       click('Refresh Old phone'),
+    ),
+  ),
+  admin(
+    'admin-gateways-not-answered',
+    gateways,
+    inTurn(
+      ({ stopTimers }) => stopTimers(),
+      answerCheck({ asked: 'poll', answered: false, took_ms: 5003, error: 'The device did not respond in time.' }),
+      click('Refresh Old phone'),
+    ),
+  ),
+  admin(
+    'admin-gateways-settings-answered',
+    gateways,
+    inTurn(
+      ({ stopTimers }) => stopTimers(),
+      answerCheck({ asked: 'enquire_link', answered: true, took_ms: 212, error: null }),
+      click('Settings of Old phone'),
+      dialogButton(/^Check now/),
     ),
   ),
   admin('admin-gateways-toast-error', gateways, click('Refresh Old phone')),

@@ -1,14 +1,16 @@
 import { ArrowRightLeft, CardSim, Gauge, KeyRound, Pencil, Plug, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 
-import { describeLastSeen } from '#domain/gateway.ts'
+import { lastSeenAt } from '#domain/gateway.ts'
 import { call } from '../../lib/call.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
-import { useNow } from '../../lib/use-now.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { CheckAnnouncement } from './check-announcement.tsx'
+import { CheckButton } from './check-button.tsx'
+import { CheckOutcome } from './check-outcome.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { kindName } from './kinds.ts'
@@ -16,12 +18,14 @@ import { namesPorts } from '../sims/port-name.ts'
 import { describeSims } from '../sims/describe-sims.ts'
 import { useAdminQuery } from '../use-admin-query.ts'
 import { DeviceState } from './device-state.tsx'
+import { LastHeard } from './last-heard.tsx'
 import { LinkDetails, LinkState } from './link-state.tsx'
 import { PullState } from './pull-state.tsx'
 import { RateLimit } from './rate-limit.tsx'
 import { listingNames } from './listing-labels.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { TextsLastHour } from './texts-last-hour.tsx'
+import { useGatewayActions } from './use-gateway-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import * as icon from '../../ui/icon.module.css'
@@ -41,7 +45,7 @@ type Props = {
 
 /** A gateway's details, and what can be done with it. */
 export function GatewaySettings({ gateway, onClose, onEdit, onLog, onSims, onConnect, onReplace, onToken }: Props) {
-  const now = useNow()
+  const { refresh, isPending } = useGatewayActions()
   const [isConfirming, setIsConfirming] = useState(false)
   const sims = useAdminQuery('sims.list', { id: gateway.id }).data?.sims ?? []
   const hasSims = sims.length > 0 || namesPorts(gateway.kind)
@@ -66,7 +70,12 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onSims, onCon
           <dd>{gateway.name}</dd>
           <dt>Status</dt>
           <dd>
-            <StatusBadge gateway={gateway} />
+            <div className={styles.state}>
+              <StatusBadge gateway={gateway} />
+              <CheckButton look="line" of={gateway.name} isBusy={isPending('refresh', [gateway])} onPress={() => refresh([gateway])} />
+            </div>
+            <CheckOutcome gateway={gateway} />
+            <CheckAnnouncement />
           </dd>
           {gateway.smpp && (
             <>
@@ -84,7 +93,7 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onSims, onCon
           <dd>{gateway.current_phone_number ? <SpacedNumber number={gateway.current_phone_number} /> : 'None'}</dd>
           <dt>Last seen</dt>
           <dd>
-            {describeLastSeen(gateway.last_heard_at, new Date(now))}
+            <LastHeard gateway={gateway} seenAt={lastSeenAt(gateway)} />
             <DeviceState gateway={gateway} />
           </dd>
           {gateway.pull && (

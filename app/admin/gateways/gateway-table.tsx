@@ -1,13 +1,15 @@
-import { RefreshCw, Settings, Trash2 } from 'lucide-react'
-import { describeLastSeen, type GatewaySort } from '#domain/gateway.ts'
+import { Settings, Trash2 } from 'lucide-react'
+import type { GatewaySort } from '#domain/gateway.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
-import { useNow } from '../../lib/use-now.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { formatNumberCount } from '../format-number-count.ts'
 import { SortableHead, type Sorting } from '../sortable-head.tsx'
 import type { Gateway } from './gateway.ts'
 import { sortNames } from './gateway-sorts.ts'
+import { CheckButton } from './check-button.tsx'
+import { CheckOutcome } from './check-outcome.tsx'
 import { DeviceState } from './device-state.tsx'
+import { LastHeard } from './last-heard.tsx'
 import { LinkState } from './link-state.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TextsLastHour } from './texts-last-hour.tsx'
@@ -35,7 +37,6 @@ type Props = {
 }
 
 export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose, onRefresh, onSettings, onDelete }: Props) {
-  const now = useNow()
   return (
     <Table className={styles.table}>
       <thead>
@@ -81,12 +82,8 @@ export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose,
               <StatusBadge gateway={gateway} />
             </td>
             <td data-l="Heartbeat">
-              {describeLastSeen(gateway.last_heartbeat, new Date(now))}
-              {gateway.last_text_at !== null && gateway.last_heard_at === gateway.last_text_at && (
-                <div className={joinClasses(text.xs, text.faint)}>
-                  Text {describeLastSeen(gateway.last_text_at, new Date(now)).toLowerCase()}
-                </div>
-              )}
+              <LastHeard gateway={gateway} seenAt={gateway.last_heartbeat} />
+              <CheckOutcome gateway={gateway} />
             </td>
             <td data-l="Texts last hour">
               <TextsLastHour gateway={gateway} />
@@ -96,14 +93,7 @@ export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose,
             </td>
             <td>
               <div className={table.actions}>
-                <BusyButton
-                  look="icon"
-                  isBusy={isPending('refresh', gateway)}
-                  aria-label={`Refresh ${gateway.name}`}
-                  onClick={() => onRefresh(gateway)}
-                >
-                  <RefreshCw className={icon.icon} aria-hidden />
-                </BusyButton>
+                <CheckButton look="bare" of={gateway.name} isBusy={isPending('refresh', gateway)} onPress={() => onRefresh(gateway)} />
                 <IconButton label={`Settings of ${gateway.name}`} onClick={() => onSettings(gateway)}>
                   <Settings className={icon.icon} aria-hidden />
                 </IconButton>

@@ -11,6 +11,8 @@ import { useAdminPages } from '../use-admin-pages.ts'
 import { useAdminQuery } from '../use-admin-query.ts'
 import { useSelection } from '../use-selection.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { CheckAnnouncement } from './check-announcement.tsx'
+import { CheckButton } from './check-button.tsx'
 import { GatewayDialog, type OpenDialog } from './gateway-dialog.tsx'
 import { GatewayFilterBar } from './gateway-filter-bar.tsx'
 import { formatGatewayCount } from './format-gateway-count.ts'
@@ -107,9 +109,7 @@ export function GatewaysTab() {
             label={formatGatewayCount(total)}
             onShown={chosen.chooseShown}
           >
-            <BusyButton look="line" isBusy={isPending('refresh', selected)} busyLabel="Refreshing…" onClick={() => refresh(selected)}>
-              Refresh Selected
-            </BusyButton>
+            <CheckButton look="line" of="selected" isBusy={isPending('refresh', selected)} onPress={() => refresh(selected)} />
             <Button look="line" onClick={() => setOpen({ do: 'change', gateways: selected })}>
               Change Settings
             </Button>
@@ -139,6 +139,7 @@ export function GatewaysTab() {
           {list.hasMore && <ShowMore shown={gateways.length} of={total} isLoading={list.isLoadingMore} onMore={() => list.more?.()} />}
         </Panel>
       )}
+      <CheckAnnouncement />
       {shown && <GatewayDialog open={shown} show={show} onDelete={remove} />}
     </AdminPage>
   )

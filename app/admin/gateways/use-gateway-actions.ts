@@ -5,18 +5,20 @@ import { formatGatewayCount } from './format-gateway-count.ts'
 
 type Deletion = { gateways: Gateway[]; /** Where their numbers and held texts go; empty for nowhere. */ successorId: string }
 
-const keys = { refresh: ['gateways', 'refresh'], delete: ['gateways', 'delete'] } as const
-const scope = 'gateways'
+export const refreshKey = ['gateways', 'refresh'] as const
+const keys = { refresh: refreshKey, delete: ['gateways', 'delete'] } as const
 
-/** Refreshes and deletes gateways, one or many. */
+/** Checks and deletes gateways, one or many. */
 export function useGatewayActions() {
   const refresh = useApiMutation({
     key: keys.refresh,
-    scope,
+    // A device may take seconds to answer, and nothing else has to wait for it.
+    scope: null,
     mutationFn: async (gateways: Gateway[]) => {
       const [first, ...others] = gateways
-      if (first && others.length === 0) await call('gateways.refresh', { id: first.id })
-      else await call('gateways.refreshMany', { ids: idsOf(gateways) })
+      if (first && others.length === 0) return call('gateways.refresh', { id: first.id })
+      await call('gateways.refreshMany', { ids: idsOf(gateways) })
+      return null
     },
     about: (gateways) => idsOf(gateways).join(' '),
     success: (_, { length }) =>
@@ -27,7 +29,6 @@ export function useGatewayActions() {
   })
   const deletion = useApiMutation({
     key: keys.delete,
-    scope,
     mutationFn: async ({ gateways, successorId }: Deletion) => {
       const to = successorId === '' ? {} : { successor_id: successorId }
       const [first, ...others] = gateways
