@@ -234,17 +234,28 @@ test('another admin’s change before the stream opened is shown once it opens',
   await rowOf(page, 'Early one').waitFor({ timeout: 9000 })
 })
 
-test('a gateway is refreshed and deleted, with the specified messages, also in the other admin’s list', async () => {
+test('a gateway is checked and deleted, with the specified messages, also in the other admin’s list', async () => {
   const { page } = await visitAsAdmin(gateways)
   const { page: other } = await visitAsAdmin(gateways)
   await makeGateway(page, { name: 'Old phone' })
   await rowOf(page, 'Old phone').getByText('Never', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Refresh Old phone' }).click()
+  const check = rowOf(page, 'Old phone').getByRole('button', { name: /refresh/i })
+  expect(await check.innerText()).toBe('Check now')
+  await check.click()
   await toast(page, 'Gateway Refreshed').waitFor()
   await toast(page, 'The gateway has been refreshed.').waitFor()
   await rowOf(page, 'Old phone').getByText('Just now').waitFor()
   await rowOf(other, 'Old phone').getByText('Just now').waitFor()
-  await rowOf(page, 'Old phone').getByText('Up', { exact: true }).waitFor()
+  // That it was pressed is no sign of the gateway.
+  const outcome = 'This gateway cannot be asked; it sends by itself. It has not been heard yet.'
+  await rowOf(page, 'Old phone').getByText(outcome).waitFor()
+  await rowOf(other, 'Old phone').getByText('Never heard').waitFor()
+  await page.getByRole('button', { name: 'Settings of Old phone' }).click()
+  const settings = page.getByRole('dialog', { name: 'Old phone settings' })
+  await settings.getByText(outcome).waitFor()
+  expect(await settings.getByRole('button', { name: 'Check now: refresh Old phone' }).innerText()).toBe('Check now')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Delete Old phone' }).click()
   const asked = page.getByRole('alertdialog')
@@ -287,10 +298,10 @@ test('gateways are searched, filtered and sorted in the address, chosen and dele
   await page.getByText('2 selected').waitFor()
   // Their actions cover no part of the table.
   await page.evaluate(() => scrollTo(0, 0))
-  const actions = await page.getByRole('button', { name: 'Refresh Selected' }).boundingBox()
+  const actions = await page.getByRole('button', { name: 'Check now: refresh selected' }).boundingBox()
   const heads = await page.getByRole('columnheader').first().boundingBox()
   expect((actions?.y ?? NaN) + (actions?.height ?? NaN)).toBeLessThanOrEqual(heads?.y ?? NaN)
-  await page.getByRole('button', { name: 'Refresh Selected' }).click()
+  await page.getByRole('button', { name: 'Check now: refresh selected' }).click()
   await toast(page, 'Gateways Refreshed').waitFor()
   await page.getByRole('button', { name: 'Delete Selected' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete 2 gateways' })
