@@ -250,6 +250,7 @@ test('a gateway is checked and deleted, with the specified messages, also in the
   const outcome = 'This gateway cannot be asked; it sends by itself. It has not been heard yet.'
   await rowOf(page, 'Old phone').getByText(outcome).waitFor()
   await rowOf(other, 'Old phone').getByText('Never heard').waitFor()
+  await rowOf(page, 'Old phone').getByText('Never seen', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Settings of Old phone' }).click()
   const settings = page.getByRole('dialog', { name: 'Old phone settings' })
   await settings.getByText(outcome).waitFor()

@@ -31,7 +31,6 @@ const gateway = {
   last_heard_at: null,
   state_reason: null,
   last_text_at: null,
-  last_heard_at: null,
   signing_secret_lost: false,
   has_signing_secret: false,
   link: { state: 'none', since: null, error: null, node: null, texts_last_minute: 0, texts_last_hour: 0 },
