@@ -12,6 +12,7 @@ export type TestDevice = AsyncDisposable & {
   override: Handler | null
 }
 
+/**  is that of a phone whose app may read which SIM received a text. */
 export type PhoneText = { id: string; sender: string; text: string; at: Date; recipient?: string; simNumber?: number | null }
 
 /** The inbox of SMS Gateway for Android, as its source has it (IncomingMessagesDao.kt at 0fdbe1e): both ends of the span belong to it, newest first, the total beside the page. */
@@ -21,7 +22,7 @@ export function listPhoneInbox(texts: PhoneText[], query: (name: string) => stri
   const found = texts
     .filter(({ at }) => at.getTime() >= from && at.getTime() <= to)
     .toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1))
-  const items = found.slice(offset, offset + limit).map(({ id, sender, text, at, recipient = null, simNumber = 1 }) => ({
+  const items = found.slice(offset, offset + limit).map(({ id, sender, text, at, recipient = null, simNumber = null }) => ({
     id,
     type: 'SMS',
     sender,
