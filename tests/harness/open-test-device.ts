@@ -12,7 +12,7 @@ export type TestDevice = AsyncDisposable & {
   override: Handler | null
 }
 
-/**  is that of a phone whose app may read which SIM received a text. */
+/** `simNumber` is absent where the app may not read which SIM received a text. */
 export type PhoneText = { id: string; sender: string; text: string; at: Date; recipient?: string; simNumber?: number | null }
 
 /** The inbox of SMS Gateway for Android, as its source has it (IncomingMessagesDao.kt at 0fdbe1e): both ends of the span belong to it, newest first, the total beside the page. */
