@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { GatewayKind } from '#domain/gateway.ts'
 import type { Sim } from '#domain/sim.ts'
 import { describeLastSeen } from '#domain/gateway.ts'
@@ -16,17 +16,16 @@ import type { Sims } from './use-sims.ts'
 /** A list that is seen whole needs no search. */
 const minSearched = 9
 
-type Props = { kind: GatewayKind; sims: Sims; stored: Sim[]; onRemove: (port: string) => void }
+type Props = { kind: GatewayKind; sims: Sims; stored: Sim[]; formId: string; onRemove: (port: string) => void }
 
 /** The ports of a gateway, each with its number to be typed; more of a port opens below it. */
-export function SimTable({ kind, sims, stored, onRemove }: Props) {
+export function SimTable({ kind, sims, stored, formId, onRemove }: Props) {
   const { edits, edit, error, wrongNumbers } = sims
   const now = new Date(useNow())
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<'' | 'without'>('')
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const body = useRef<HTMLTableSectionElement>(null)
-  const countId = useId()
 
   // A port stays shown while it is typed into, and where it has an error.
   const without = stored.filter(({ number }) => number === null)
@@ -58,13 +57,13 @@ export function SimTable({ kind, sims, stored, onRemove }: Props) {
               onChoose={(value) => setShown(value === 'without' ? value : '')}
             />
           </ListFilter>
-          <p id={countId} role="status" className={text.faint}>
+          <p role="status" className={text.faint}>
             {rows.length === stored.length ? '' : `${rows.length.toLocaleString('en-GB')} of ${stored.length.toLocaleString('en-GB')}`}
           </p>
         </div>
       )}
       <form
-        id={`${countId}-form`}
+        id={formId}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

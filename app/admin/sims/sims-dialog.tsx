@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { GatewayKind } from '#domain/gateway.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,6 +24,7 @@ type Open = { do: 'add' | 'import' | 'close' } | { do: 'remove'; port: string }
 export function SimsDialog({ gateway, onClose }: { gateway: SimGateway; onClose: () => void }) {
   const sims = useSims(gateway.id)
   const [open, setOpen] = useState<Open | null>(null)
+  const formId = useId()
   const isDirty = sims.changes.length > 0
   const shut = () => setOpen(null)
   const close = () => (isDirty ? setOpen({ do: 'close' }) : onClose())
@@ -41,7 +42,13 @@ export function SimsDialog({ gateway, onClose }: { gateway: SimGateway; onClose:
         {sims.isError && !sims.sims && <LoadError message="The SIMs could not be loaded." onRetry={sims.retry} />}
         {!sims.sims && !sims.isError && <Skeleton label="Loading SIMs…" rows={6} />}
         {sims.sims && sims.sims.length > 0 && (
-          <SimTable kind={gateway.kind} sims={sims} stored={sims.sims} onRemove={(port) => setOpen({ do: 'remove', port })} />
+          <SimTable
+            kind={gateway.kind}
+            sims={sims}
+            stored={sims.sims}
+            formId={formId}
+            onRemove={(port) => setOpen({ do: 'remove', port })}
+          />
         )}
         <DialogActions isSticky className={styles.foot}>
           {isDirty ? (
@@ -52,7 +59,7 @@ export function SimsDialog({ gateway, onClose }: { gateway: SimGateway; onClose:
               <Button look="line" onClick={sims.discard}>
                 Discard
               </Button>
-              <BusyButton look="ink" isBusy={sims.isSaving} busyLabel="Saving…" aria-keyshortcuts="Control+S" onClick={sims.save}>
+              <BusyButton type="submit" form={formId} look="ink" isBusy={sims.isSaving} busyLabel="Saving…" aria-keyshortcuts="Control+S">
                 Save
               </BusyButton>
             </>
