@@ -9,8 +9,11 @@ export const partsTimeoutMs = 5 * 60 * 1000
 /** Parts that come later than this after the first belong to another text. */
 export const partSetLifetimeMs = messageLifetimeMs
 
-/** A part of a complete text that comes again within this is a repetition; later, its reference is in use for another text. */
-export const repeatedPartMs = 60 * 60 * 1000
+/** A part without an id that equals one received within this may be a repetition: a message centre that has no response gives a part again within seconds. */
+export const repeatedPartMs = 30 * 1000
+
+/** Of texts with one reference whose parts arrive this close to each other, the one begun first gets the next part; of others, the one that got a part last. */
+export const togetherMs = 2 * 1000
 
 /** In place of the parts of a text that have not arrived, one mark a gap. */
 export const gapMark = '[…]'

@@ -141,6 +141,7 @@ const reasonOfRow = sql<HeldReason>`case when l.number is not null then 'unliste
 /** A set of parts that lost its gateway keeps its delivery id. */
 const isIncomplete = sql<boolean>`(l.external_id is not null and exists (
   select from message_part_sets s where s.external_id = l.external_id and s.settled_at is not null and not s.is_complete
+    and (select count(*) from message_parts p where p.set_id = s.id) < s.total
     and (s.gateway_id = l.gateway_id or (s.gateway_id is null and l.gateway_id is null))))`
 
 const contentOfRow = sql`concat_ws(' ', l.sender, l.recipient, l.number, l.message_content)`

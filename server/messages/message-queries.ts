@@ -209,8 +209,8 @@ export async function markMessagesIncomplete(db: Db, ids: number[]): Promise<voi
   await sql`update sms_messages set is_incomplete = true where id = any(${ids}::bigint[])`.execute(db)
 }
 
-/** Locks an incomplete message until the end of the transaction; undefined when the gateway has no such message. */
-export async function lockIncompleteMessage(
+/** Locks the message of a delivery until the end of the transaction; undefined where there is none, or a notice in its place. */
+export async function lockShownMessage(
   tx: Transaction<Database>,
   { gatewayId, externalId }: { gatewayId: number; externalId: string },
 ): Promise<{ id: number; phone_number_id: number; sender: string } | undefined> {
@@ -219,7 +219,6 @@ export async function lockIncompleteMessage(
     .select(['id', 'phone_number_id', 'sender'])
     .where('gateway_id', '=', gatewayId)
     .where('external_id', '=', externalId)
-    .where('is_incomplete', '=', true)
     .where('message_type', '<>', withheld)
     .forNoKeyUpdate()
     .executeTakeFirst()

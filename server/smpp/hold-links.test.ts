@@ -367,3 +367,29 @@ test('the parts of a text are joined, in whichever order they come', async () =>
     { sender: 'PayPal', message_content: 'Your code is 482913' },
   ])
 })
+
+test('a hundred codes with equal second parts and references at random are whole at once', async () => {
+  await using app = await openTestApp()
+  await using node = openNode(app)
+  await using smsc = await openFakeSmsc()
+  const id = await addGateway(app, smsc)
+  await changeGateway(app.ctx(app.admin), { id, lists_numbers: 'all' })
+  await node.check()
+  const connection = await smsc.accept()
+  await connection.acceptBind()
+  const end = '. Tell nobody, we never ask for it.'
+  const part = (code: number, number: number) => {
+    const text = Buffer.from(number === 1 ? `Your code is ${code}` : end)
+    const userData = Buffer.concat([Buffer.from([5, 0, 3, (code * 73) % 31, 2, number]), text])
+    const body = `00 0500 42616e6b00 0101 34343737303039303034353600 40 00 00 00 00 00 00 00 00 ${userData.length.toString(16).padStart(2, '0')} ${userData.toString('hex')}`
+    const length = 16 + Buffer.from(body.replaceAll(' ', ''), 'hex').length
+    return `${hex(length)} 00000005 00000000 ${hex(code * 2 + number)} ${body}`
+  }
+  const hex = (value: number) => value.toString(16).padStart(8, '0')
+  for (let code = 0; code < 100; code++) connection.send(part(code, 1), part(code, 2))
+  for (let response = 0; response < 200; response++) expect(await connection.next()).toMatch(/^000000118000000500000000/)
+  const texts = await app.app.db.selectFrom('sms_messages').select('message_content').execute()
+  expect(texts.map((row) => row.message_content).toSorted()).toEqual(
+    Array.from({ length: 100 }, (_, code) => `Your code is ${code}${end}`).toSorted(),
+  )
+})

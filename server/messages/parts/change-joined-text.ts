@@ -6,10 +6,10 @@ import { recordFact } from '#server/feed/record-fact.ts'
 import { changeHeldText } from '#server/ingest-log/held-entries.ts'
 import { storableText } from '#server/storable-text.ts'
 import { updateHiddenContent } from '../hidden-queries.ts'
-import { lockIncompleteMessage, updateMessageText } from '../message-queries.ts'
+import { lockShownMessage, updateMessageText } from '../message-queries.ts'
 import { reindex } from '../search/search-index-queries.ts'
 
-/** Replaces the text of an incomplete message or of a held text, in place. `duplicate`: it has been deleted since. */
+/** Replaces the text of a message or of a held text, in place. `duplicate`: it has been deleted since. */
 export async function changeJoinedText(
   tx: Transaction<Database>,
   delivery: { gatewayId: number; externalId: string },
@@ -17,7 +17,7 @@ export async function changeJoinedText(
 ): Promise<Receipt> {
   const text = storableText(changed.text)
   const change = async (): Promise<Receipt | null> => {
-    const message = await lockIncompleteMessage(tx, delivery)
+    const message = await lockShownMessage(tx, delivery)
     if (!message) return null
     const service = findService(message.sender, text)
     await updateMessageText(tx, message.id, { text, service, isIncomplete: changed.isIncomplete })

@@ -1,6 +1,6 @@
-import { partSetLifetimeMs, repeatedPartMs } from '#domain/parts.ts'
+import { partSetLifetimeMs, partsTimeoutMs } from '#domain/parts.ts'
 import type { App } from '#server/context.ts'
-import { closeSetsWithoutText, deleteCompleteSets, deleteIncompleteSets } from './part-queries.ts'
+import { closeSets, deleteCompleteSets, deleteIncompleteSets } from './part-queries.ts'
 import { publishOverdueTexts } from './publish-overdue-texts.ts'
 
 const batchSize = 5000
@@ -10,7 +10,7 @@ export async function expireParts(app: App): Promise<void> {
   // After an outage of a day, none is deleted that was not published.
   await publishOverdueTexts(app)
   const ago = (ms: number) => new Date(app.now().getTime() - ms)
-  await closeSetsWithoutText(app.db)
-  while ((await deleteCompleteSets(app.db, ago(repeatedPartMs), batchSize)) === batchSize);
+  await closeSets(app.db, ago(partsTimeoutMs))
+  while ((await deleteCompleteSets(app.db, ago(partSetLifetimeMs), batchSize)) === batchSize);
   while ((await deleteIncompleteSets(app.db, ago(partSetLifetimeMs), batchSize)) === batchSize);
 }

@@ -5,8 +5,9 @@ import type { PartSet, StoredPart } from './part-set.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
-/** A key can have many sets where a sender uses one reference for every text. Only the last ones matter. */
+/** A key can have many sets where a sender uses one reference for every text. Only the last ones matter, and those that parts can be added to. */
 const setsPerKey = 20
+const openSetsPerKey = 200
 
 type NewSet = Pick<PartSet, 'key' | 'gatewayId' | 'total' | 'format' | 'sender' | 'recipient' | 'createdAt'>
 
@@ -72,12 +73,22 @@ type Row = {
 const columns = sql`s.id, s.key, s.gateway_id, s.is_current, s.total, s.format, s.sender, s.recipient, s.created_at, s.settled_at, s.is_complete, s.external_id,
   p.number, p.encoding, p.bytes, p.digest, p.is_uncertain, p.external_id as part_external_id, p.sent_at, p.received_at`
 
-/** The last sets of each key, the oldest first, with their parts. */
-export async function findSetsOfKeys(tx: Transaction<Database>, keys: string[]): Promise<PartSet[]> {
+/** The last sets of each key, and those with a part that has one of these ids, the oldest first, with their parts. */
+export async function findSetsOfKeys(tx: Transaction<Database>, keys: string[], externalIds: string[]): Promise<PartSet[]> {
   const { rows } = await sql<Row>`${sql.raw(prepared('sets-of-keys'))}
-    select ${columns} from unnest(${keys}::text[]) as k (key)
-    cross join lateral (select * from message_part_sets where key = k.key order by id desc limit ${sql.lit(setsPerKey)}) s
-    left join message_parts p on p.set_id = s.id
+    with sets as materialized (
+      select s.id from unnest(${keys}::text[]) as k (key)
+      cross join lateral (select id from message_part_sets where key = k.key order by id desc limit ${sql.lit(setsPerKey)}) s
+      union
+      select s.id from unnest(${keys}::text[]) as k (key)
+      cross join lateral (
+        select id from message_part_sets where key = k.key and not is_complete order by id desc limit ${sql.lit(openSetsPerKey)}
+      ) s
+      union
+      select s.id from message_parts p join message_part_sets s on s.id = p.set_id
+      where p.external_id = any(${externalIds}::text[]) and s.key = any(${keys}::text[])
+    )
+    select ${columns} from sets join message_part_sets s using (id) left join message_parts p on p.set_id = s.id
     order by s.id`.execute(tx)
   return toSets(rows)
 }
@@ -159,6 +170,14 @@ export async function upsertParts(tx: Transaction<Database>, parts: Array<Stored
   )
 }
 
+/** Deletes parts that were moved to another set. */
+export async function deleteParts(tx: Transaction<Database>, parts: Array<{ setId: number; number: number }>): Promise<void> {
+  if (parts.length === 0) return
+  await sql`
+    delete from message_parts p using unnest(${parts.map(({ setId }) => setId)}::bigint[], ${parts.map(({ number }) => number)}::smallint[]) as m (set_id, number)
+    where p.set_id = m.set_id and p.number = m.number`.execute(tx)
+}
+
 /** Records that the texts of these sets were stored or held. The content of those that are complete goes. */
 export async function updateSettled(
   tx: Transaction<Database>,
@@ -198,15 +217,23 @@ export async function deleteIncompleteSets(db: Db, before: Date, limit: number):
   return rows.length
 }
 
-/** Deletes the content of incomplete texts that are neither stored nor held any more. Nothing is added to them. */
-export async function closeSetsWithoutText(db: Db): Promise<void> {
+/** Of `message_part_sets s`: not all of its parts are there. */
+export const lacksParts = sql<boolean>`(select count(*) from message_parts p where p.set_id = s.id) < s.total`
+
+/**
+ * Deletes the content of texts that are neither stored nor held any more, and of those that have been whole since before `before`: no part of them is replaced.
+ * Nothing is added to them.
+ */
+export async function closeSets(db: Db, before: Date): Promise<void> {
   await sql`
     with closed as (
       update message_part_sets set is_complete = true, sender = null, recipient = null where id in (
         select s.id from message_part_sets s where s.settled_at is not null and not s.is_complete
-          and not exists (select from sms_messages m where m.gateway_id = s.gateway_id and m.external_id = s.external_id)
-          and not exists (select from hidden_messages h where h.gateway_id = s.gateway_id and h.external_id = s.external_id)
-          and not exists (select from ingest_log l where l.gateway_id = s.gateway_id and l.external_id = s.external_id and l.outcome = 'held')
+          and (not exists (select from sms_messages m where m.gateway_id = s.gateway_id and m.external_id = s.external_id)
+            and not exists (select from hidden_messages h where h.gateway_id = s.gateway_id and h.external_id = s.external_id)
+            and not exists (select from ingest_log l where l.gateway_id = s.gateway_id and l.external_id = s.external_id and l.outcome = 'held')
+            or not (${lacksParts})
+              and not exists (select from message_parts p where p.set_id = s.id and p.received_at >= ${before.toISOString()}::timestamptz))
         for update of s skip locked
       )
       returning id
@@ -219,5 +246,5 @@ export async function markMessagesOfIncompleteSets(tx: Transaction<Database>, me
   await sql`
     update sms_messages m set is_incomplete = true from message_part_sets s
     where m.id = any(${messageIds}::bigint[]) and s.gateway_id = m.gateway_id and s.external_id = m.external_id
-      and s.settled_at is not null and not s.is_complete`.execute(tx)
+      and s.settled_at is not null and not s.is_complete and ${lacksParts}`.execute(tx)
 }

@@ -76,7 +76,7 @@ test('a restart between the parts of a text changes nothing, nor one between a t
 
   node = await cluster.open()
   expect((await deliver(node, gateway, 'one ')).status).toBe('duplicate')
-  expect((await deliver(node, gateway, 'two', { number: 2 })).messageId).toBeDefined()
+  expect((await deliver(node, gateway, 'two', { number: 2, externalId: 'two' })).messageId).toBeDefined()
   cluster.clock.ahead += partsTimeoutMs
   await publishOverdueTexts(node.app)
   expect(await stored(node)).toEqual(['one two', 'three […]'])
@@ -84,7 +84,7 @@ test('a restart between the parts of a text changes nothing, nor one between a t
 
   node = await cluster.open()
   await deliver(node, gateway, 'four', { reference: '8:43', number: 2 })
-  expect((await deliver(node, gateway, 'two', { number: 2 })).status).toBe('duplicate')
+  expect((await deliver(node, gateway, 'two', { number: 2, externalId: 'two' })).status).toBe('duplicate')
   expect(await stored(node)).toEqual(['one two', 'three four'])
 })
 
@@ -135,3 +135,27 @@ test.runIf(postgresUrl)('a last part that arrives while the text is being publis
   const { rows } = await one.connection.query('select from sms_messages where is_incomplete')
   expect(rows).toEqual([])
 })
+
+test.runIf(postgresUrl)(
+  'a thousand texts with equal second parts and few references are whole at once, whichever node gets a part',
+  async () => {
+    await using cluster = await openCluster()
+    const nodes = [await cluster.open(), await cluster.open(), await cluster.open()]
+    const gateway = await addGateway(nodes[0] as Runtime)
+    const texts = Array.from({ length: 1000 }, (_, text) => text)
+    for (const hasIds of [false, true]) {
+      const send = (text: number, number: number) =>
+        deliver(nodes[(text + number) % 3] as Runtime, gateway, number === 1 ? `Your code is ${text}` : '. Tell nobody.', {
+          ...{
+            from: hasIds ? 'Bank' : 'Shop',
+            reference: `8:${(text * 167) % 251}`,
+            number,
+            externalId: hasIds ? `${text}-${number}` : null,
+          },
+        })
+      await Promise.all(texts.flatMap((text) => (text % 2 ? [send(text, 1), send(text, 2)] : [send(text, 2), send(text, 1)])))
+    }
+    const whole = texts.map((text) => `Your code is ${text}. Tell nobody.`)
+    expect((await stored(nodes[0] as Runtime)).toSorted()).toEqual([...whole, ...whole].toSorted())
+  },
+)

@@ -6,6 +6,7 @@ import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { claimRun } from '#server/runs/claim-run.ts'
 import { findOverdueSets, findSets, lockCollecting } from './part-queries.ts'
 import { copyParts, savePartSets } from './save-part-sets.ts'
+import { isText } from './part-set.ts'
 import { settle } from './settle-set.ts'
 import { announceTexts } from './store-joined-texts.ts'
 
@@ -55,7 +56,12 @@ async function publish(app: App, ids: number[], gateways: Gateways): Promise<num
   const settled = await transact(app.db, async (tx) => {
     const sets = await findSets(tx, await lockCollecting(tx, ids))
     const loadedParts = copyParts(sets)
-    const settlements = new Map(sets.map((set) => [set, settle(set, gateways.get(set.gatewayId ?? 0) ?? null, app.now())]))
+    // Spare parts that no text has had a use for were repetitions.
+    const texts = sets.filter((set) => {
+      if (!isText(set)) set.parts.clear()
+      return set.parts.size > 0
+    })
+    const settlements = new Map(texts.map((set) => [set, settle(set, gateways.get(set.gatewayId ?? 0) ?? null, app.now())]))
     return savePartSets(app, tx, { sets, loadedParts, settlements })
   })
   await announceTexts(app, settled)

@@ -10,7 +10,7 @@ import { storableText } from '#server/storable-text.ts'
 import type { CappedLog } from '#server/ingest-log/capped-log.ts'
 import { describeDuplicate } from '../hold-text.ts'
 import { createPartDigest, keyOf } from './identify-part.ts'
-import { isWhole, placePart, type PartSet, type Placement, type ReceivedPart } from './part-set.ts'
+import { isText, isWhole, placePart, type PartSet, type Placement, type ReceivedPart } from './part-set.ts'
 import { findSetsOfKeys, lockKeys, lockSets } from './part-queries.ts'
 import { copyParts, savePartSets } from './save-part-sets.ts'
 import { settle, type Settlement } from './settle-set.ts'
@@ -64,14 +64,14 @@ async function storeBatchOrEach(app: App, batch: Keyed[], logDuplicate: CappedLo
 async function storeBatch(app: App, batch: Keyed[], logDuplicate: CappedLog): Promise<Receipt[]> {
   const { placements, settled } = await transact(app.db, (tx) => storeParts(app, tx, batch))
   await announceTexts(app, settled)
-  for (const { outcome, delivery } of placements) {
-    if (outcome !== 'repeated') continue
+  for (const { isRepeated, delivery } of placements) {
+    if (!isRepeated) continue
     const { gateway, format, text } = delivery
     app.metrics.texts.inc({ gateway_id: gateway.id, outcome: 'duplicate' })
     await logDuplicate(describeDuplicate(app, { gatewayId: gateway.id, format, text }, 'The gateway has delivered this part before.'))
   }
-  return placements.map(({ set, outcome }) =>
-    outcome === 'repeated' ? { status: 'duplicate' } : (settled.receipts.get(set) ?? { status: 'stored' }),
+  return placements.map(({ set, isRepeated, isLast }) =>
+    isRepeated ? { status: 'duplicate' } : ((isLast ? settled.receipts.get(set) : undefined) ?? { status: 'stored' }),
   )
 }
 
@@ -81,29 +81,34 @@ async function storeParts(app: App, tx: Transaction<Database>, batch: Keyed[]) {
     tx,
     [...byKey.values()].map(([first]) => beginSet(first as Keyed)),
   )
-  const loaded = await loadLocked(tx, [...byKey.keys()])
+  const externalIds = batch.flatMap(({ text }) => text.externalId ?? [])
+  const loaded = await loadLocked(tx, [...byKey.keys()], externalIds)
   const loadedParts = copyParts(loaded)
   const setsOf = Map.groupBy(loaded, ({ key }) => key)
-  const settlements = new Map<PartSet, Settlement>()
+  const due = new Map<PartSet, IngestGateway>()
   const placements = batch.map((delivery) => {
     const sets = setsOf.get(delivery.key) ?? []
-    const placement = place(sets, delivery)
-    const { set, outcome } = placement
-    const isDue = outcome === 'added' && (set.settledAt !== null || isWhole(set))
-    if (isDue) settlements.set(set, settle(set, delivery.gateway, app.now()))
-    return { ...placement, delivery }
+    const { set, outcome, changed } = place(sets, delivery)
+    for (const one of changed) if (isDue(one)) due.set(one, delivery.gateway)
+    return { set, isRepeated: outcome === 'repeated', isLast: isDue(set), delivery }
   })
+  const settlements = new Map<PartSet, Settlement>([...due].map(([set, gateway]) => [set, settle(set, gateway, app.now())]))
   const settled = await savePartSets(app, tx, { sets: [...setsOf.values()].flat(), loadedParts, settlements })
   return { placements, settled }
 }
 
+/** Whether its text is stored or held, or is now. */
+function isDue(set: PartSet): boolean {
+  return set.settledAt !== null || (isText(set) && isWhole(set))
+}
+
 /** The sets of keys that are locked. The sweep locks sets and not keys, so those that are not the current one of their key are locked as well. */
-async function loadLocked(tx: Transaction<Database>, keys: string[]): Promise<PartSet[]> {
-  const loaded = await findSetsOfKeys(tx, keys)
+async function loadLocked(tx: Transaction<Database>, keys: string[], externalIds: string[]): Promise<PartSet[]> {
+  const loaded = await findSetsOfKeys(tx, keys, externalIds)
   const former = loaded.flatMap(({ id, isCurrent, isComplete }) => (id !== null && !isCurrent && !isComplete ? [id] : []))
   if (former.length === 0) return loaded
   await lockSets(tx, former)
-  return findSetsOfKeys(tx, keys)
+  return findSetsOfKeys(tx, keys, externalIds)
 }
 
 /** Places a part among the sets with its key; one that has to be begun is added to them. */

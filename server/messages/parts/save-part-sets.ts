@@ -9,7 +9,7 @@ import { describeTooLong } from '../describe-too-long.ts'
 import { holdText } from '../hold-text.ts'
 import { changeJoinedText } from './change-joined-text.ts'
 import { closeSet, type PartSet, type StoredPart } from './part-set.ts'
-import { deleteSets, insertSets, updateSettled, upsertParts } from './part-queries.ts'
+import { deleteParts, deleteSets, insertSets, updateSettled, upsertParts } from './part-queries.ts'
 import type { Settlement } from './settle-set.ts'
 import { storeJoinedTexts, type JoinedText, type StoredText } from './store-joined-texts.ts'
 
@@ -36,6 +36,12 @@ export async function savePartSets(
     sets.filter(({ parts }) => parts.size === 0).map((set) => idOf(set)),
   )
   const settled = await settleTexts(app, tx, settlements)
+  await deleteParts(
+    tx,
+    [...loadedParts].flatMap(([set, known]) =>
+      [...known.keys()].filter((number) => set.parts.size > 0 && !set.parts.has(number)).map((number) => ({ setId: idOf(set), number })),
+    ),
+  )
   await upsertParts(
     tx,
     sets.flatMap((set) => {
@@ -115,10 +121,14 @@ function toText(set: PartSet, { gateway, sender, recipient, text, receivedAt, se
   }
 }
 
-/** That of the first part that has one, so that a text whose parts are delivered again later is stored once. */
+/** That of the part that came first, so that no other text ever has it; of parts that may belong elsewhere only where there are no others. */
 function externalIdOf(set: PartSet): string {
-  const parts = [...set.parts.values()].toSorted((a, b) => a.number - b.number)
-  return parts.find(({ externalId }) => externalId !== null)?.externalId ?? `parts-${idOf(set)}`
+  const parts = [...set.parts.values()]
+    .filter(({ externalId }) => externalId !== null)
+    .toSorted(
+      (a, b) => Number(a.isUncertain) - Number(b.isUncertain) || a.receivedAt.getTime() - b.receivedAt.getTime() || a.number - b.number,
+    )
+  return parts[0]?.externalId ?? `parts-${idOf(set)}`
 }
 
 function idOf({ id }: PartSet): number {

@@ -1,6 +1,6 @@
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { joinParts } from './join-parts.ts'
-import { closeSet, type PartSet } from './part-set.ts'
+import { closeSet, isFinal, type PartSet } from './part-set.ts'
 
 /** A text as far as its parts have arrived. */
 export type Settlement = {
@@ -18,7 +18,7 @@ export type Settlement = {
   sentAt: Date | null
 }
 
-/** Joins the parts of a set, and marks it as settled. The content of a complete one is deleted: from here on the text has it. */
+/** Joins the parts of a set, and marks it as settled. The content of one that is final is deleted: from here on the text has it. */
 export function settle(set: PartSet, gateway: IngestGateway | null, now: Date): Settlement {
   const parts = new Map(
     [...set.parts].flatMap(([number, { encoding, bytes }]) => (bytes === null ? [] : [[number, { encoding, bytes }] as const])),
@@ -35,6 +35,6 @@ export function settle(set: PartSet, gateway: IngestGateway | null, now: Date): 
     sentAt: sent.length === 0 ? null : new Date(Math.min(...sent)),
   }
   set.settledAt ??= now
-  if (!settlement.isIncomplete) closeSet(set)
+  if (isFinal(set)) closeSet(set)
   return settlement
 }
