@@ -3,7 +3,10 @@ import { messageLifetimeMs } from '#domain/message.ts'
 import { listMessages } from '#server/messages/list-messages.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
+import { expireMessages } from '#server/messages/expire-messages.ts'
+import { textPart } from '#tests/harness/text-part.ts'
 import { assignHeld } from './assign-held.ts'
+import { deleteHeld } from './delete-held.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteGateway } from '#server/gateways/delete-gateway.ts'
 import { listHeld } from '#server/ingest-log/list-held.ts'
@@ -56,6 +59,52 @@ test('a held text is assigned once, unchanged, shown to watchers, and leaves no 
   expect(await held()).toEqual([])
   // The gateway delivers it once more: it is known.
   expect((await send('Your code is 4417', testNumbers[0], 'a')).status).toBe('duplicate')
+})
+
+test('a held text that was assigned and is delivered again is a duplicate, for as long as the log knows of it', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { ctx, id, send, held } = await openHolding(app)
+  const [number] = await app.app.numbers.numbers()
+  await send('Your code is 4417', '+447700900999', 'a')
+  await send('No recipient, 4418', null, 'b')
+  const ids = (await held()).map((entry) => entry.id)
+  const { results } = await assignHeld(ctx, { ids, number_id: number?.id ?? '' })
+  const messageId = { a: results[1]?.message_id, b: results[0]?.message_id }
+  expect(await send('Your code is 4417', '+447700900999', 'a')).toEqual({ status: 'duplicate', messageId: messageId.a })
+  expect(await send('No recipient, 4418', null, 'b')).toEqual({ status: 'duplicate', messageId: messageId.b })
+  expect((await listGatewayLog(ctx, { id, outcome: 'duplicate', limit: 10 })).entries.map((entry) => entry.external_id)).toEqual(['b', 'a'])
+  // The text is gone after its 24 hours.
+  app.clock.advance(messageLifetimeMs + 1000)
+  await expireMessages(app.app)
+  expect(await send('Your code is 4417', '+447700900999', 'a')).toEqual({ status: 'duplicate' })
+  expect(await held()).toEqual([])
+})
+
+test('the parts of a held text that was assigned or dropped are duplicates when they are delivered again', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { id, ctx, held } = await openHolding(app)
+  const gateway = await findIngestGateway(app.app, id)
+  const send = async (text: string) => {
+    const receipts = []
+    for (const number of [1, 2]) {
+      const part = textPart(`${text} ${number}`, { number, reference: text, to: '+447700900999', externalId: `${text}-${number}` })
+      receipts.push((await app.receive(gateway, 'kannel', part)).status)
+    }
+    return receipts
+  }
+  const [number] = await app.app.numbers.numbers()
+  expect(await send('assigned')).toEqual(['stored', 'held'])
+  await assignHeld(ctx, { ids: (await held()).map((entry) => entry.id), number_id: number?.id ?? '' })
+  expect(await send('dropped')).toEqual(['stored', 'held'])
+  await deleteHeld(ctx, { ids: (await held()).map((entry) => entry.id) })
+  for (const text of ['assigned', 'dropped']) expect(await send(text)).toEqual(['duplicate', 'duplicate'])
+  // Where the parts are forgotten, the id of the text is still known.
+  await app.app.db.deleteFrom('message_part_sets').execute()
+  for (const text of ['assigned', 'dropped']) expect(await send(text)).toEqual(['stored', 'duplicate'])
+  expect(await held()).toEqual([])
+  expect(await app.app.db.selectFrom('sms_messages').select('message_content').execute()).toEqual([
+    { message_content: 'assigned 1assigned 2' },
+  ])
 })
 
 test('texts are delivered to their recipients, which are listed; a text without one fails alone', async () => {

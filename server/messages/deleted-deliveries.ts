@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
-import { findDeletedDelivery, insertDeletedDeliveries } from './message-queries.ts'
+import { insertDeletedDeliveries } from './message-queries.ts'
 
 type Delivery = { gatewayId: number; externalId: string }
 
@@ -12,9 +11,4 @@ export async function recordDeletedDeliveries(
   at: Date,
 ): Promise<void> {
   await insertDeletedDeliveries(db, deliveries, at)
-}
-
-/** Whether an administrator has deleted the text of this delivery. */
-export async function isDeletedDelivery(app: App, delivery: Delivery): Promise<boolean> {
-  return findDeletedDelivery(app.db, delivery)
 }

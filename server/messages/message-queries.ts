@@ -268,14 +268,21 @@ export async function insertDeletedDeliveries(
     on conflict do nothing`.execute(db)
 }
 
-export async function findDeletedDelivery(db: Db, delivery: { gatewayId: number; externalId: string }): Promise<boolean> {
-  const row = await db
-    .selectFrom('deleted_deliveries')
-    .select('deleted_at')
-    .where('gateway_id', '=', delivery.gatewayId)
-    .where('external_id', '=', delivery.externalId)
-    .executeTakeFirst()
-  return row !== undefined
+/**
+ * What has become of a delivery: its text is stored as `messageId`, or was assigned to a number by an administrator and has been deleted since, or was deleted by
+ * one. Undefined where it is new, or waits for an administrator.
+ */
+export async function findKnownDelivery(
+  db: Db,
+  { gatewayId, externalId }: { gatewayId: number; externalId: string },
+): Promise<{ messageId: number | null; wasDeleted: boolean } | undefined> {
+  const isThisOne = sql`gateway_id = ${gatewayId} and external_id = ${externalId}`
+  const { rows } = await sql<{ messageId: number | null; wasDeleted: boolean }>`
+    select null::bigint as "messageId", true as "wasDeleted" from deleted_deliveries where ${isThisOne}
+    union all select id, false from sms_messages where ${isThisOne}
+    union all select null, false from ingest_log where ${isThisOne} and outcome = 'held' and message_id is not null
+    order by "wasDeleted" desc, "messageId" nulls last limit 1`.execute(db)
+  return rows[0]
 }
 
 /** Deletes up to `limit` texts received before `cutoff`. Returns the number of deleted texts by phone number and service. */
