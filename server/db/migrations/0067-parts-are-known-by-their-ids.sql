@@ -3,3 +3,8 @@ create index message_parts__delivery on message_parts (external_id) where extern
 
 -- The sets of a key that parts can still be added to.
 create index message_part_sets__open on message_part_sets (key, id desc) where not is_complete;
+
+-- All sets are deleted a day after they began.
+drop index message_part_sets__complete;
+drop index message_part_sets__incomplete;
+create index message_part_sets__settled on message_part_sets (created_at) where settled_at is not null;

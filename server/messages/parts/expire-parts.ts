@@ -1,6 +1,6 @@
 import { partSetLifetimeMs, partsTimeoutMs } from '#domain/parts.ts'
 import type { App } from '#server/context.ts'
-import { closeSets, deleteCompleteSets, deleteIncompleteSets } from './part-queries.ts'
+import { closeSets, deleteSettledSets } from './part-queries.ts'
 import { publishOverdueTexts } from './publish-overdue-texts.ts'
 
 const batchSize = 5000
@@ -11,6 +11,5 @@ export async function expireParts(app: App): Promise<void> {
   await publishOverdueTexts(app)
   const ago = (ms: number) => new Date(app.now().getTime() - ms)
   await closeSets(app.db, ago(partsTimeoutMs))
-  while ((await deleteCompleteSets(app.db, ago(partSetLifetimeMs), batchSize)) === batchSize);
-  while ((await deleteIncompleteSets(app.db, ago(partSetLifetimeMs), batchSize)) === batchSize);
+  while ((await deleteSettledSets(app.db, ago(partSetLifetimeMs), batchSize)) === batchSize);
 }

@@ -198,20 +198,11 @@ export async function deleteSets(tx: Transaction<Database>, ids: number[]): Prom
   if (ids.length > 0) await sql`delete from message_part_sets where id = any(${ids}::bigint[])`.execute(tx)
 }
 
-/** Deletes up to `limit` sets that have been complete since before `before`. Returns their number. */
-export async function deleteCompleteSets(db: Db, before: Date, limit: number): Promise<number> {
+/** Deletes up to `limit` sets of texts that were stored or held and began before `before`. Returns their number. */
+export async function deleteSettledSets(db: Db, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from message_part_sets where id in (
-      select id from message_part_sets where is_complete and settled_at < ${before.toISOString()}::timestamptz limit ${limit} for update skip locked
-    ) returning id`.execute(db)
-  return rows.length
-}
-
-/** The same for incomplete ones that were begun before `before`. */
-export async function deleteIncompleteSets(db: Db, before: Date, limit: number): Promise<number> {
-  const { rows } = await sql`
-    delete from message_part_sets where id in (
-      select id from message_part_sets where settled_at is not null and not is_complete and created_at < ${before.toISOString()}::timestamptz
+      select id from message_part_sets where settled_at is not null and created_at < ${before.toISOString()}::timestamptz
       limit ${limit} for update skip locked
     ) returning id`.execute(db)
   return rows.length
