@@ -106,7 +106,7 @@ test('without ids, parts that are repeated within seconds make no text and chang
         for (const number of order) {
           sent.push({ number, content: `[${text}.${number}]` })
           expect(key.place(sent.at(-1) as Sent)).toBe('added')
-          while (choose(4) === 0) key.place(sent[choose(sent.length)])
+          while (choose(4) === 0) key.place(sent.at(choose(sent.length)) as Sent)
         }
       const whole = orders.map((_, text) => Array.from({ length: total }, (_part, at) => `[${text}.${at + 1}]`).join(''))
       expect(key.texts().toSorted()).toEqual(whole.toSorted())
@@ -129,7 +129,7 @@ test('with ids, only the id decides, also where a text has long pauses', () => {
           sent.push({ number, content: contents[number - 1] ?? '', id: `${text}-${number}` })
           expect(key.place(sent.at(-1) as Sent)).toBe('added')
           if (choose(20) === 0) key.wait(choose(120))
-          while (choose(3) === 0) expect(key.place(sent[choose(sent.length)])).toBe('repeated')
+          while (choose(3) === 0) expect(key.place(sent.at(choose(sent.length)) as Sent)).toBe('repeated')
         }
       }
       expect(key.texts()).toEqual(whole)

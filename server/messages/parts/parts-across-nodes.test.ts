@@ -141,11 +141,11 @@ test.runIf(postgresUrl)(
   async () => {
     await using cluster = await openCluster()
     const nodes = [await cluster.open(), await cluster.open(), await cluster.open()]
-    const gateway = await addGateway(nodes[0])
+    const gateway = await addGateway(nodes.at(0) as Runtime)
     const texts = Array.from({ length: 1000 }, (_, text) => text)
     for (const hasIds of [false, true]) {
       const send = (text: number, number: number) =>
-        deliver(nodes[(text + number) % 3], gateway, number === 1 ? `Your code is ${text}` : '. Tell nobody.', {
+        deliver(nodes.at((text + number) % 3) as Runtime, gateway, number === 1 ? `Your code is ${text}` : '. Tell nobody.', {
           from: hasIds ? 'Bank' : 'Shop',
           reference: `8:${(text * 167) % 251}`,
           number,
@@ -154,6 +154,6 @@ test.runIf(postgresUrl)(
       await Promise.all(texts.flatMap((text) => (text % 2 ? [send(text, 1), send(text, 2)] : [send(text, 2), send(text, 1)])))
     }
     const whole = texts.map((text) => `Your code is ${text}. Tell nobody.`)
-    expect((await stored(nodes[0])).toSorted()).toEqual([...whole, ...whole].toSorted())
+    expect((await stored(nodes.at(0) as Runtime)).toSorted()).toEqual([...whole, ...whole].toSorted())
   },
 )
