@@ -63,6 +63,9 @@ describe('the image', () => {
     })
     const page = await fetch(`${node.url}/`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')])
+    // A file that comes from outside the build.
+    const script = await fetch(`${node.url}/docs/smstools/callbox-smstools.sh`)
+    expect([script.status, await script.text()]).toEqual([200, expect.stringMatching(/^#!\/bin\/sh\n/)])
     const healthcheck = (port: string) =>
       spawnSync(process.execPath, image.healthcheck.slice(1), { env: { PORT: port }, ...image.identity }).status
     expect(image.healthcheck[0]).toBe('node')

@@ -17,6 +17,8 @@ const publicPaths = [
   '/docs/code-finder',
   '/docs/json',
   '/docs/kannel',
+  '/docs/android-sms-gateway',
+  '/docs/smstools',
   '/api-access',
   '/privacy',
   '/terms',
