@@ -22,10 +22,14 @@ export function isSilentByTexts(rule: Rule, now: Date, listeningSince: Date, exp
   return ms >= minSilenceMs && (expected.texts >= minExpectedTexts || ms >= maxQuietMs)
 }
 
-/** For how long its texts need not be judged again, as nothing usual will have been missed before; at most five minutes. */
-export function patienceMs(expected: ExpectedTexts | undefined): number {
-  const untilMissed = isTextUsual(expected) ? ((minExpectedTexts - expected.texts) / expected.most) * hourMs : Infinity
-  return Math.min(Math.max(untilMissed, 10_000), 300_000)
+/** A gateway of which nothing is missed need not be judged by its texts again before so long, and at most five minutes. */
+export const maxPatienceMs = 300_000
+
+export function patienceMs(rule: Rule, now: Date, listeningSince: Date, expected: ExpectedTexts | undefined): number {
+  const isUsual = isTextUsual(expected)
+  const untilQuiet = (isUsual ? maxQuietMs : quietAfterMs) - silentMs(rule, now, listeningSince)
+  const untilMissed = isUsual ? ((minExpectedTexts - expected.texts) / expected.most) * hourMs : Infinity
+  return Math.min(Math.max(0, untilMissed), untilQuiet, maxPatienceMs)
 }
 
 export function isTextUsual(expected: ExpectedTexts | undefined): expected is ExpectedTexts {

@@ -1,6 +1,6 @@
 import type { App } from '#server/context.ts'
 import { lockGateways, updateToOffline } from './gateway-queries.ts'
-import { isSilentByClock, isSilentByTexts, patienceMs } from './is-silent.ts'
+import { isSilentByClock, isSilentByTexts, maxPatienceMs, patienceMs } from './is-silent.ts'
 import { findUnheard, type StoredSigns } from './liveness-queries.ts'
 import { recordStatusChange } from './record-status-change.ts'
 import { minSilenceMs, ruleOfSilence } from './rule-of-silence.ts'
@@ -37,7 +37,7 @@ export function createJudgeGateways(app: App): JudgeGateways {
     for (const { gateway, rule } of due) {
       const usual = expected.get(gateway.id)
       if (isSilentByTexts(rule, now, listeningSince, usual)) silent.push(gateway)
-      else settled.set(gateway.id, { since: rule.since.getTime(), until: now.getTime() + patienceMs(usual) })
+      else settled.set(gateway.id, { since: rule.since.getTime(), until: now.getTime() + patienceMs(rule, now, listeningSince, usual) })
     }
     return silent
   }
@@ -46,10 +46,7 @@ export function createJudgeGateways(app: App): JudgeGateways {
     const known = settled.get(id)
     // Further ahead than it may be: the clock was set back.
     return (
-      known !== undefined &&
-      known.since === since.getTime() &&
-      known.until > now.getTime() &&
-      known.until - now.getTime() <= patienceMs(undefined)
+      known !== undefined && known.since === since.getTime() && known.until > now.getTime() && known.until - now.getTime() <= maxPatienceMs
     )
   }
 
