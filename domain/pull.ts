@@ -14,7 +14,7 @@ export function isPullOnly(kind: string): boolean {
   return pullOnlyKinds.includes(kind)
 }
 
-/** How often a gateway is asked, in seconds. More seldom than this it would be silent in between (`silentAfterMs`). */
+/** How often a gateway is asked, in seconds. */
 export const minPullEveryS = 10
 export const maxPullEveryS = 300
 

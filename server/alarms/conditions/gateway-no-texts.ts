@@ -13,8 +13,9 @@ export const gatewayNoTexts: Condition = {
   closesAfterMs: minuteMs,
   async find(app, { since, open }) {
     const floor = new Date(app.now().getTime() - minSilenceMs)
-    const gateways = (await listLiveness(app)).flatMap(({ id, name, state, lastTextAt }) => {
-      if (state !== 'up' || lastTextAt === null || lastTextAt > floor) return []
+    const gateways = (await listLiveness(app)).flatMap(({ id, name, state, lastTextAt, heardAt }) => {
+      // Where nothing else is heard, what is usual of its texts has been judged already.
+      if (state !== 'up' || lastTextAt === null || lastTextAt > floor || !heardAt || heardAt <= lastTextAt) return []
       const isOpen = open.has(String(id))
       return [{ id, name, lastTextAt, from: isOpen || lastTextAt > since ? lastTextAt : since }]
     })
