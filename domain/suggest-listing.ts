@@ -5,7 +5,7 @@ const byGroup: Record<GatewayGroup, ListsNumbers> = {
   // A phone may also hold a private SIM.
   phones: 'own',
   'sim-banks': 'all',
-  // A text names the modem and not the number, so only the numbers that an administrator gave to the modems can be listed, be it one modem or several.
+  // A text names the modem and not the number: one modem has the current number of the gateway, and for several the numbers are written into their configuration.
   modems: 'own',
   providers: 'all',
   smpp: 'all',

@@ -12,7 +12,6 @@ import * as dialog from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Example } from '../../ui/example.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
-import { namesPorts, portWord } from '../sims/port-name.ts'
 import * as styles from './connect-dialog.module.css'
 import { ConnectionStatus } from './connection-status.tsx'
 import type { ChangedGateway, NewToken } from './gateway.ts'
@@ -64,12 +63,6 @@ export function ConnectDialog({ gateway, created, onClose }: Props) {
             <Example label="Deliver a text">{tryIt}</Example>
             <Example label="Send a heartbeat">{heartbeatLine(endpoint)}</Example>
           </>
-        )}
-        {namesPorts(gateway.kind) && (
-          <p>
-            Its texts name the {portWord(gateway.kind)} that received them. Which number is in which is written under SIMs, in the settings
-            of the gateway; the texts of one without a number are held.
-          </p>
         )}
         <p>
           Nothing comes?{' '}

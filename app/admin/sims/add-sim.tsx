@@ -15,7 +15,6 @@ const portHints: Record<string, string> = {
   SIM: 'Its slot in the phone, as the app counts it: 1 or 2.',
   device: 'Its id, as the app’s site shows it.',
   port: 'As the device writes it: 8, 1B or 12.01.',
-  modem: 'Its name in the configuration: GSM1.',
 }
 
 type Errors = { port?: string | undefined; number?: string | undefined; iccid?: string | undefined }

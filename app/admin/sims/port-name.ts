@@ -7,11 +7,9 @@ const words: Partial<Record<GatewayKind, string>> = {
   dinstar: 'port',
   ejoin: 'port',
   goip: 'port',
-  smstools: 'modem',
-  gammu: 'modem',
 }
 
-/** Whether gateways of this kind name the port, slot or modem of a text and not its number. */
+/** Whether gateways of this kind name the port or slot of a text and not its number. */
 export function namesPorts(kind: GatewayKind): boolean {
   return kind in words
 }
@@ -21,7 +19,7 @@ export function portWord(kind: GatewayKind): string {
   return words[kind] ?? 'port'
 }
 
-/** "port 8", "SIM 2", "modem GSM1". */
+/** "port 8", "SIM 2". */
 export function portName(kind: GatewayKind, port: string): string {
   return `${portWord(kind)} ${port}`
 }
