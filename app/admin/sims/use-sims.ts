@@ -32,7 +32,7 @@ export function useSims(gatewayId: string) {
       store(list)
       setEdits((known) => removeSaved(known, sent.edits))
     },
-    success: (_list, { changes }) => ({ title: 'SIMs Saved', message: describeCount(changes.length) }),
+    success: (_list, { changes }) => ({ title: 'SIMs Saved', message: `${describeCount(changes.length)} changed.` }),
     error: errorToast('The SIMs could not be saved'),
   })
   const removal = useApiMutation({
