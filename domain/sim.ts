@@ -36,7 +36,8 @@ export const maxNoteLength = 200
  * whichever SIM card of the port is in use (HTTP API 2.4.0, "ports").
  */
 export function portKey(port: string): string {
-  const trimmed = port.trim().toLowerCase()
+  // Only the letters of ASCII: those of other alphabets change their length.
+  const trimmed = port.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   const [, number, letter = ''] = /^(\d{1,9})([a-z])$/.exec(trimmed) ?? []
   if (number !== undefined) return `${Number(number)}.${letter.charCodeAt(0) - 96}`
   return trimmed

@@ -66,6 +66,8 @@ export type GatewayRow = {
   state: ColumnType<GatewayState, never, never>
   created_at: Timestamp
   updated_at: Timestamp
+  /** How many ports it says that it has. */
+  port_count: number | null
 }
 
 export type SmppLinkRow = {
@@ -468,6 +470,8 @@ export type GatewaySimRow = {
   seen_at: NullableTimestamp
   prepaid_until: string | null
   note: string | null
+  /** The current number of a gateway from before its ports were kept: not told by anybody. */
+  is_assumed: Generated<boolean>
 }
 
 export type Database = {

@@ -1,8 +1,9 @@
 import type { GatewayKind, ListsNumbers } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
 import { decryptSecret, type unreadable } from './encrypt-secret.ts'
-import { findGateway } from './gateway-queries.ts'
 import { gatewayKindOf } from './present-gateway.ts'
+import { createKnownSims, type KnownSims } from './sims/known-sims.ts'
+import { findGatewayWithSims } from './sims/sim-queries.ts'
 import { createTokenCheck } from './token-check.ts'
 
 /** The properties of a gateway that the ingest endpoint needs. */
@@ -21,6 +22,9 @@ export type IngestGateway = {
   textsPerMinute: number | null
   /** Whether it is asked for its texts as well. */
   isPulled: boolean
+  /** How many ports it says that it has; null where it does not. */
+  portCount: number | null
+  sims: KnownSims
 }
 
 /** The gateways as this node last loaded them. */
@@ -60,8 +64,9 @@ export function createGatewayCache(app: Pick<App, 'db' | 'now' | 'secret'>): Gat
 }
 
 async function load(app: Pick<App, 'db' | 'secret'>, id: number): Promise<IngestGateway | null> {
-  const row = await findGateway(app.db, id)
-  if (!row) return null
+  const found = await findGatewayWithSims(app.db, id)
+  if (!found) return null
+  const { gateway: row, sims } = found
   return {
     id: row.id,
     name: row.name,
@@ -73,5 +78,7 @@ async function load(app: Pick<App, 'db' | 'secret'>, id: number): Promise<Ingest
     listsNumbers: row.lists_numbers,
     textsPerMinute: row.texts_per_minute,
     isPulled: row.pull_url !== null,
+    portCount: row.port_count,
+    sims: createKnownSims(sims),
   }
 }

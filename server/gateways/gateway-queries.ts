@@ -82,6 +82,7 @@ export type Reported = Pick<
   | 'pulled_at'
   | 'pull_ended_at'
   | 'pull_error'
+  | 'port_count'
 >
 
 /** Stores a sign of life. A gateway that was offline becomes active; any other status was set by an administrator and stays. */

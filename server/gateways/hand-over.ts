@@ -5,6 +5,7 @@ import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { moveHeldEntries } from '#server/ingest-log/move-held-entries.ts'
 import { moveNumbers } from '#server/numbers/move-numbers.ts'
+import { moveSims } from './sims/move-sims.ts'
 import { lockGatewayRows, type StoredGateway } from './gateway-queries.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function lockForHandOver(
 }
 
 /**
- * Gives the numbers and the held texts of gateways, and what is known of their usual traffic, to a successor, or to none, in the transaction that locked them; the caller announces after the commit.
+ * Gives the numbers, the SIMs and the held texts of gateways, and what is known of their usual traffic, to a successor, or to none, in the transaction that locked them; the caller announces after the commit.
  * Texts that are stored stay with theirs: their ids tell which ones a device delivers again, and another device may use the same ids.
  */
 export async function handOver(
@@ -41,6 +42,7 @@ export async function handOver(
   const ids = gateways.map(({ id }) => id)
   const to = successor?.id ?? null
   if (to !== null) await app.traffic.moveHours(tx, ids, to)
+  if (to !== null) await moveSims(tx, ids, to)
   return { numbers: await moveNumbers(tx, ids, to), texts_held: await moveHeldEntries(tx, ids, to) }
 }
 

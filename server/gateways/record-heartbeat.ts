@@ -4,6 +4,7 @@ import { normaliseReportedNumber } from './create-gateway.ts'
 import { addGap, findPeriod } from './find-period.ts'
 import type { Reported, StoredGateway } from './gateway-queries.ts'
 import { recordGone, recordHeard } from './record-heard.ts'
+import { recordSims } from './sims/record-sims.ts'
 
 /** What a gateway reports of itself. `sign` says what that means, see `Heartbeat` of server/ingest/formats/format.ts. */
 type Heartbeat = {
@@ -13,17 +14,26 @@ type Heartbeat = {
   signal?: number
   battery?: number
   sims?: ReportedSim[]
+  portCount?: number
 }
 
-/** Stores a heartbeat: its time and, where reported, the IMEI, the number (`+447…` where it is a UK mobile), the signal and the battery. */
+/**
+ * Stores a heartbeat: its time and, where reported, the IMEI, the number (`+447…` where it is a UK mobile), the signal, the battery and the SIMs. The number of a SIM is the
+ * gateway's current number only where the gateway has one port, as far as is known.
+ */
 export async function recordHeartbeat(app: App, gatewayId: number, heartbeat: Heartbeat): Promise<void> {
-  const { sign, imei, signal, battery } = heartbeat
+  const { sign, imei, signal, battery, sims, portCount } = heartbeat
   if (sign === 'offline') return recordGone(app, gatewayId)
-  const number = normaliseReportedNumber(heartbeat.number)
+  const ports = sims && (await recordSims(app, gatewayId, sims, portCount))
+  const number = ports === undefined || ports <= 1 ? normaliseReportedNumber(heartbeat.number) : null
   const at = app.now()
-  const facts = { imei, signal, battery, ...(number === null ? {} : { current_phone_number: number }), last_heartbeat: at }
+  const own = {
+    ...(number === null ? {} : { current_phone_number: number }),
+    ...(portCount === undefined ? {} : { port_count: portCount }),
+  }
+  const facts = { imei, signal, battery, ...own, last_heartbeat: at }
   await recordHeard(app, gatewayId, (before) => ({ ...facts, ...(sign === 'event' ? { last_event_at: at } : periodic(before, at)) }))
-  if (number !== null) app.gatewayCache.invalidate(gatewayId)
+  if (number !== null || portCount !== undefined) app.gatewayCache.invalidate(gatewayId)
 }
 
 /** Its period is learned from what has come before. */

@@ -4,6 +4,7 @@ import type { InboundText } from '#domain/message.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { failFirstInsert } from '#tests/harness/fail-first-insert.ts'
+import { createKnownSims } from '#server/gateways/sims/known-sims.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { deleteMessage } from './delete-message.ts'
 
@@ -173,6 +174,8 @@ test('deleting a gateway while its texts are being stored costs no other text of
     listsNumbers: 'own',
     textsPerMinute: null,
     isPulled: false,
+    portCount: null,
+    sims: createKnownSims([]),
   } as const
   const text: InboundText = { externalId: null, to: '+447700900142', from: 'a', text: 'of nobody', sentAt: null }
   const results = await Promise.allSettled([fine({ text: 'one' }), app.receive(gone, 'json', text), fine({ text: 'two' })])

@@ -9,6 +9,7 @@ import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
 import type { RecordTextReceived } from '#server/gateways/record-text-received.ts'
 import { createCappedLog } from '#server/ingest-log/capped-log.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
+import { createRecordPort } from '#server/gateways/sims/record-port.ts'
 import { attachOrphanNumbers } from '#server/numbers/attach-orphan-numbers.ts'
 import { createAddReportedNumber } from '#server/numbers/add-reported-number.ts'
 import { dropText } from './drop-text.ts'
@@ -40,10 +41,12 @@ export function createReceiveMessage(app: App, recordTextReceived: RecordTextRec
   const logDuplicate = createCappedLog(app)
   const logDropped = createCappedLog(app)
   const addReportedNumber = createAddReportedNumber(app)
+  const recordPort = createRecordPort(app)
   const receivePart = createReceivePart(app, concurrency, logDuplicate)
 
-  return async (gateway, format, text, requestId) => {
+  return async (delivering, format, text, requestId) => {
     await app.room.require()
+    const gateway = await recordPort(delivering, text)
     const recorded = recordTextReceived(gateway.id)
     const { part } = text
     const isPart = part !== undefined && isOneOfMany(part)

@@ -1,7 +1,7 @@
 import type { InboundText } from '#domain/message.ts'
 import { isObject } from '#server/ingest/formats/parse-json.ts'
 import { parseSimBankText } from '#server/ingest/formats/parse-sim-bank-text.ts'
-import { loadPortNumbers, portKey } from './goip-ports.ts'
+import { loadSims } from './goip-sims.ts'
 import { DeviceError, tooManyListed, type Ask, type Inbox } from './inbox.ts'
 
 /** `ssrc` names the numbering of the device's ids, `next` is the id to begin with; `isFirst` until its end was reached for the first time. */
@@ -13,13 +13,12 @@ const maxRequests = 10
 /**
  * The inbox of SIM banks with the HTTP API that Ejoin and Skyline call GoIP: `GET /goip_get_sms.html` with `username`, `password`, `sms_id`,
  * `sms_num` and `sms_del` (HTTP API 2.4.0, "SMS query"). Texts are numbered from 1; after a restart the numbering begins again, under another
- * `ssrc`. Nothing is deleted on the device. Texts seldom name the number that received them, so the device is asked for the numbers of its ports.
+ * `ssrc`. Nothing is deleted on the device. Texts seldom name the number that received them, but the port.
  */
 export const goipInbox: Inbox = {
   credentials: { user: 'username', password: 'password' },
   async *read(ask, { cursor: stored, from, most }) {
     let cursor: Cursor = isCursor(stored) ? stored : { ssrc: '', next: 1, isFirst: true }
-    let ports: Map<string, string> | null = null
     for (let requests = 0, left = most; requests < maxRequests; requests++) {
       // One is asked for even where none may be taken: the answer says that the device is there.
       const count = Math.max(1, Math.min(pageSize, left))
@@ -34,15 +33,15 @@ export const goipInbox: Inbox = {
       const { texts: found, malformed } = parseItems(page, first)
       const { isFirst } = cursor
       const texts = found.filter(({ sentAt }) => !(isFirst && sentAt !== null && sentAt < from))
-      if (texts.some(({ to }) => to === null)) ports ??= await loadPortNumbers(ask)
       if (texts.length > left) return
       left -= texts.length
       const isLast = page.items.length < count
       cursor = { ssrc: page.ssrc, next: first + page.items.length, isFirst: isFirst && !isLast }
-      yield { texts: texts.map(({ port, to, ...text }) => ({ ...text, to: to ?? ports?.get(portKey(port)) ?? null })), malformed, cursor }
+      yield { texts, malformed, cursor }
       if (isLast || left === 0) return
     }
   },
+  readSims: loadSims,
 }
 
 type Page = { ssrc: string; next: number | null; items: unknown[] }
@@ -69,10 +68,12 @@ function firstIdOf({ next, items }: Page, asked: number, count: number): number 
   return next !== null && items.length < count ? Math.max(asked, next - items.length) : asked
 }
 
-function parseItems({ ssrc, items }: Page, first: number): { texts: Array<InboundText & { port: string }>; malformed: string[] } {
+function parseItems({ ssrc, items }: Page, first: number): { texts: InboundText[]; malformed: string[] } {
   const parsed = items.map((item, at) => ({ id: first + at, text: parseSimBankText(item) }))
   return {
-    texts: parsed.flatMap(({ id, text }) => (text !== null && text !== 'report' ? { ...text, externalId: `${ssrc}:${id}` } : [])),
+    texts: parsed.flatMap(({ id, text }) =>
+      text !== null && text !== 'report' ? { ...text, port: text.port || null, externalId: `${ssrc}:${id}` } : [],
+    ),
     malformed: parsed.flatMap(({ id, text }) =>
       text === null ? [`The text ${id} of the inbox is not written as GoIP devices do, and was left out.`] : [],
     ),

@@ -1,4 +1,5 @@
 import type { InboundText } from '#domain/message.ts'
+import type { ReportedSim } from '#domain/sim.ts'
 
 /** What a device answered: its JSON, and the headers in lower case. */
 export type DeviceResponse = { json: unknown; headers: Record<string, string | string[] | undefined> }
@@ -22,6 +23,8 @@ export type Inbox = {
    * @throws DeviceError where the response is not that of such an inbox
    */
   read(ask: Ask, since: { cursor: unknown; from: Date; now: Date; most: number }): AsyncIterable<InboxPage>
+  /** The SIMs of the device, where it tells of them: asked before each reading, because they change places. A device that does not is no error. */
+  readSims?(ask: Ask): Promise<ReportedSim[]>
   /** What the device says of itself, where it does; a device that does not is no error. */
   readState?(ask: Ask): Promise<{ battery?: number }>
 }

@@ -1,13 +1,16 @@
 import type { App } from '#server/context.ts'
 import type { ClaimedPull } from '#server/gateways/claim-pulls.ts'
+import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { unreadable } from '#server/gateways/encrypt-secret.ts'
 import { recordCursor, recordPulled, recordPullFailed } from '#server/gateways/record-pull.ts'
+import { withChangedSims } from '#server/gateways/sims/known-sims.ts'
+import { recordSims } from '#server/gateways/sims/record-sims.ts'
 import { logReceipts } from '#server/ingest-log/log-receipts.ts'
 import type { LogRefusal } from '#server/ingest-log/log-refusal.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
 import { traced } from '#server/tracing/tracing.ts'
 import { createAsk } from './ask-device.ts'
-import { DeviceError } from './inbox.ts'
+import { DeviceError, type Ask, type Inbox } from './inbox.ts'
 import { inboxes } from './inboxes.ts'
 
 /** How long one request to a device may take, all of them in one run, and how long a run waits for the slow ones. In milliseconds. */
@@ -41,10 +44,10 @@ export const stopping = new Error('this process is stopping')
 async function readInbox({ app, receive, logRefusal, limits }: Pull, claimed: ClaimedPull, signal: AbortSignal): Promise<boolean> {
   const { gatewayId, kind, password } = claimed
   if (password === unreadable) throw new DeviceError('Its password cannot be decrypted, because SECRET has changed. Set it again.')
-  const gateway = await app.gatewayCache.find(gatewayId)
-  if (!gateway) return false
   const inbox = inboxes[kind]
   const ask = createAsk({ ...claimed, password }, inbox.credentials, { signal, requestMs: limits.requestMs })
+  const gateway = await loadGateway(app, gatewayId, inbox, ask)
+  if (!gateway) return false
   // Beyond the limit of the gateway the texts wait in the device.
   const most = await app.gatewayLimits.room(gateway)
   for await (const { texts, malformed, cursor } of inbox.read(ask, { cursor: claimed.cursor, from: claimed.from, now: app.now(), most })) {
@@ -57,6 +60,15 @@ async function readInbox({ app, receive, logRefusal, limits }: Pull, claimed: Cl
   }
   await recordPulled(app, gatewayId, (await inbox.readState?.(ask)) ?? {})
   return true
+}
+
+/** The gateway with the SIMs that the device has now. Texts of a port whose SIM has changed since the last time may be of either. */
+async function loadGateway(app: App, gatewayId: number, inbox: Inbox, ask: Ask): Promise<IngestGateway | null> {
+  const before = await app.gatewayCache.find(gatewayId)
+  if (!before || !inbox.readSims) return before
+  await recordSims(app, gatewayId, await inbox.readSims(ask))
+  const now = await app.gatewayCache.find(gatewayId)
+  return now && { ...now, sims: withChangedSims(before.sims, now.sims) }
 }
 
 async function recordFailure(app: App, gatewayId: number, kind: string, { message }: DeviceError): Promise<void> {

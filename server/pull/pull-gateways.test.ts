@@ -150,6 +150,7 @@ test('texts that lay on the device for longer than a text lives are left there, 
   }
   const { run } = await openPulled(app, { kind: 'android-sms-gateway', pull: phonePull(phone) })
   await openPulled(app, { kind: 'goip', pull: bankPull(bank) })
+  bank.ports.push({ port: '1A', sn: number })
   await run()
   expect((await readTexts(app)).toSorted()).toEqual(['Today, bank', 'Today, phone'])
 
@@ -271,6 +272,7 @@ test('nothing is passed over when a text cannot be stored', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using bank = await openTestBank()
   const { run } = await openPulled(app, { kind: 'goip', pull: bankPull(bank) })
+  bank.ports.push({ port: '1A', sn: number })
   bank.texts.push(
     { port: '1A', sender: 'a', text: 'First', at: app.clock.now() },
     { port: '1A', sender: 'a', text: 'Second', at: app.clock.now() },
@@ -292,6 +294,7 @@ test.each(['goip', 'android-sms-gateway'] as const)(
     await using phone = await openTestPhone()
     const pull = kind === 'goip' ? bankPull(bank) : phonePull(phone)
     const { run, gateway } = await openPulled(app, { kind, pull, texts_per_minute: 30 })
+    bank.ports.push({ port: '1A', sn: number })
     const given = Array.from({ length: 100 }, (_, n) => `Text ${n}`)
     for (const [n, text] of given.entries()) {
       bank.texts.push({ port: '1A', sender: 'a', text, at: app.clock.now() })

@@ -55,12 +55,14 @@ export async function openTestPhone({ user = 'sms', password = 'secret', battery
 
 export type BankText = { port: string; sender: string; text: string; at: Date; recipient?: string; isReport?: boolean }
 
+export type BankPort = { port: string; sn: string; iccid?: string }
+
 /** A SIM bank with the page goip_get_sms.html, whose numbering begins again after a restart. */
 export async function openTestBank({ user = 'root', password = 'secret' } = {}): Promise<
-  TestDevice & { texts: BankText[]; ports: Array<{ port: string; sn: string }>; restart(): void }
+  TestDevice & { texts: BankText[]; ports: BankPort[]; restart(): void }
 > {
   const texts: BankText[] = []
-  const ports: Array<{ port: string; sn: string }> = []
+  const ports: BankPort[] = []
   let ssrc = 1
   const device = await openTestDevice(({ pathname, searchParams }, _request, response) => {
     if (searchParams.get('username') !== user || searchParams.get('password') !== password)

@@ -1,14 +1,36 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Database, GatewaySimRow } from '#server/db/schema.ts'
 
+import type { StoredGateway } from '../gateway-queries.ts'
+
 type Db = Kysely<Database> | Transaction<Database>
 export type StoredSim = Omit<Selectable<GatewaySimRow>, 'gateway_id' | 'port_key'>
 
-const columns = sql`id, port, iccid, number, reported_number, network, signal, seen_at, prepaid_until::text, note`
+const columns = sql`id, port, iccid, number, reported_number, network, signal, seen_at, prepaid_until::text, note, is_assumed`
 
 /** All SIMs of a gateway, also those without a port. */
 export async function findSims(db: Db, gatewayId: number): Promise<StoredSim[]> {
   const { rows } = await sql<StoredSim>`select ${columns} from gateway_sims where gateway_id = ${gatewayId}`.execute(db)
+  return rows
+}
+
+/** The same for the ingest endpoint, which loads its gateway with every text: in the query of the gateway. */
+export async function findGatewayWithSims(db: Db, id: number): Promise<{ gateway: StoredGateway; sims: StoredSim[] } | null> {
+  const row = await db
+    .selectFrom('sms_gateways as g')
+    .selectAll()
+    .select(sql<StoredSim[] | null>`(select jsonb_agg(to_jsonb(s)) from gateway_sims s where s.gateway_id = g.id)`.as('sims'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { sims, ...gateway } = row
+  return { gateway, sims: (sims ?? []).map((sim) => ({ ...sim, seen_at: sim.seen_at && new Date(sim.seen_at) })) }
+}
+
+/** Deletes the SIMs of gateways and returns them. */
+export async function deleteSims(tx: Transaction<Database>, gatewayIds: number[]): Promise<StoredSim[]> {
+  const { rows } =
+    await sql<StoredSim>`delete from gateway_sims where gateway_id = any(${gatewayIds}::bigint[]) returning ${columns}`.execute(tx)
   return rows
 }
 
@@ -21,8 +43,8 @@ export async function replaceSims(
   if (removed.length > 0) await sql`delete from gateway_sims where id = any(${removed}::bigint[])`.execute(tx)
   if (added.length === 0) return
   await sql`
-    insert into gateway_sims (gateway_id, port, port_key, iccid, number, reported_number, network, signal, seen_at, prepaid_until, note)
+    insert into gateway_sims (gateway_id, port, port_key, iccid, number, reported_number, network, signal, seen_at, prepaid_until, note, is_assumed)
     select ${gatewayId}::bigint, s.* from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as s (
-      port text, port_key text, iccid text, number text, reported_number text, network text, signal integer, seen_at timestamptz, prepaid_until date, note text
+      port text, port_key text, iccid text, number text, reported_number text, network text, signal integer, seen_at timestamptz, prepaid_until date, note text, is_assumed boolean
     )`.execute(tx)
 }

@@ -1,11 +1,6 @@
 import { maxPorts, portKey } from '#domain/sim.ts'
+import { forgetOldest, isWaiting, type TabledSim } from './tabled-sim.ts'
 import type { StoredSim } from './sim-queries.ts'
-
-/** A SIM of the table, to be changed in place; those that were added have no id. */
-export type TabledSim = Omit<StoredSim, 'id'> & { id: number | null }
-
-/** SIMs without a port that are remembered, the last seen ones. */
-const maxRemembered = maxPorts
 
 /** The SIMs of one gateway while they are being changed: a port has one SIM, a SIM one port, a number one SIM. */
 export type SimTable = {
@@ -15,9 +10,18 @@ export type SimTable = {
    * number comes with it, and that of the SIM that was there goes. A port whose SIM had no ICCID so far keeps its number, as it has become known whose it is.
    */
   place(port: string, iccid: string | null): TabledSim | undefined
+  /** Takes a SIM out of its port. It is remembered by its ICCID; without one it cannot come back. */
+  displace(sim: TabledSim): void
   /** Takes the number from whichever SIM has it. */
   giveNumber(sim: TabledSim, number: string | null): void
+  /**
+   * Gives the current number of a gateway from before its ports were kept to the only port that it has named, and takes it back where it has named another since:
+   * then nobody knows whose it is. Null where it is known not to be the port's.
+   */
+  assume(currentNumber: string | null): void
   forgetIccid(sim: TabledSim): void
+  /** Takes over the SIMs of another gateway: with their ports where there are none yet, else those that are known by their ICCID, until they are named. */
+  adopt(others: StoredSim[]): void
   remove(sim: TabledSim): void
   /** By port. */
   sims(): Array<TabledSim & { port: string }>
@@ -27,13 +31,13 @@ export type SimTable = {
 
 export function createSimTable(stored: StoredSim[]): SimTable {
   const before = new Map(stored.map((sim) => [sim.id, JSON.stringify(sim)]))
-  const sims = new Set<TabledSim>(stored.map((sim) => ({ ...sim })))
+  const sims = new Set<TabledSim>()
   const byPort = new Map<string, TabledSim>()
   const byIccid = new Map<string, TabledSim>()
   const byNumber = new Map<string, TabledSim>()
-  for (const sim of sims) index(sim)
+  for (const sim of stored) enter({ ...sim })
 
-  function index(sim: TabledSim) {
+  function enter(sim: TabledSim) {
     sims.add(sim)
     if (sim.port !== null) byPort.set(portKey(sim.port), sim)
     if (sim.iccid !== null) byIccid.set(sim.iccid, sim)
@@ -41,79 +45,89 @@ export function createSimTable(stored: StoredSim[]): SimTable {
   }
 
   function leave(sim: TabledSim) {
+    sims.delete(sim)
     if (sim.port !== null) byPort.delete(portKey(sim.port))
     if (sim.iccid !== null) byIccid.delete(sim.iccid)
     if (sim.number !== null) byNumber.delete(sim.number)
-    sims.delete(sim)
   }
 
-  function add(port: string): TabledSim {
-    const facts = {
-      iccid: null,
-      number: null,
-      reported_number: null,
-      network: null,
-      signal: null,
-      seen_at: null,
-      prepaid_until: null,
-      note: null,
-    }
-    const sim = { id: null, port: port.trim(), ...facts }
-    index(sim)
+  function add(port: string, iccid: string | null): TabledSim {
+    const unknown = { number: null, reported_number: null, network: null, signal: null, seen_at: null, prepaid_until: null, note: null }
+    const sim = { id: null, port, iccid, ...unknown, is_assumed: false }
+    enter(sim)
     return sim
   }
 
-  /** What is not known by an ICCID cannot come back. */
   function displace(sim: TabledSim) {
     leave(sim)
-    if (sim.iccid === null) return
-    sim.port = null
-    index(sim)
+    if (sim.iccid !== null) enter(Object.assign(sim, { port: null, is_assumed: false }))
   }
 
   function place(port: string, iccid: string | null): TabledSim | undefined {
     const here = byPort.get(portKey(port))
-    const spelled = here?.port ?? port.trim()
     if (!here && byPort.size >= maxPorts) return undefined
-    if (iccid === null || (here && here.iccid === iccid)) return here ?? add(port)
-    const known = byIccid.get(iccid)
+    const spelled = here?.port ?? port.trim()
+    if (here && (iccid === null || here.iccid === iccid)) return here
+    const known = iccid === null ? undefined : byIccid.get(iccid)
     if (here && here.iccid === null && !known) {
-      here.iccid = iccid
-      byIccid.set(iccid, here)
+      leave(here)
+      enter(Object.assign(here, { iccid }))
       return here
     }
     if (here) displace(here)
-    if (!known) {
-      const sim = add(spelled)
-      sim.iccid = iccid
-      byIccid.set(iccid, sim)
-      return sim
-    }
+    if (!known) return add(spelled, iccid)
     const left = known.port
     leave(known)
-    known.port = spelled
-    index(known)
-    if (left !== null) add(left)
+    enter(Object.assign(known, { port: spelled }))
+    // Nothing is known of what is there now.
+    if (left !== null) add(left, null)
     return known
+  }
+
+  function giveNumber(sim: TabledSim, number: string | null) {
+    const holder = number === null ? undefined : byNumber.get(number)
+    if (holder && holder !== sim) {
+      // Without an ICCID it may be the same SIM card, which comes back with the same number.
+      const reported = holder.iccid === null ? null : holder.reported_number
+      Object.assign(holder, { number: null, reported_number: reported, is_assumed: false })
+    }
+    if (sim.number !== null) byNumber.delete(sim.number)
+    Object.assign(sim, { number, is_assumed: false })
+    if (number !== null) byNumber.set(number, sim)
+  }
+
+  function assume(currentNumber: string | null) {
+    const [only, ...others] = byPort.values()
+    if (!only) return
+    if (others.length > 0) for (const sim of byPort.values()) if (sim.is_assumed) giveNumber(sim, null)
+    for (const sim of sims) {
+      if (!isWaiting(sim)) continue
+      leave(sim)
+      if (others.length > 0 || currentNumber === null || only.number !== null) continue
+      giveNumber(only, currentNumber)
+      only.is_assumed = true
+    }
   }
 
   return {
     at: (port) => byPort.get(portKey(port)),
     place,
-    giveNumber(sim, number) {
-      if (sim.number !== null) byNumber.delete(sim.number)
-      const holder = number === null ? undefined : byNumber.get(number)
-      if (holder) {
-        holder.number = null
-        // Without an ICCID it may be the same SIM card, which comes back with the same number.
-        if (holder.iccid === null) holder.reported_number = null
-      }
-      sim.number = number
-      if (number !== null) byNumber.set(number, sim)
-    },
+    displace,
+    giveNumber,
+    assume,
     forgetIccid(sim) {
-      if (sim.iccid !== null) byIccid.delete(sim.iccid)
-      sim.iccid = null
+      leave(sim)
+      enter(Object.assign(sim, { iccid: null }))
+    },
+    adopt(others) {
+      const isEmpty = byPort.size === 0
+      for (const { id: _id, ...other } of others) {
+        if (isEmpty) enter({ ...other, id: null })
+        else if (other.iccid !== null && !byIccid.has(other.iccid)) {
+          const number = other.number !== null && byNumber.has(other.number) ? null : other.number
+          enter({ ...other, id: null, port: null, is_assumed: false, number })
+        }
+      }
     },
     remove: leave,
     sims: () =>
@@ -121,21 +135,15 @@ export function createSimTable(stored: StoredSim[]): SimTable {
         .map((sim) => ({ ...sim, port: sim.port ?? '' }))
         .toSorted((one, other) => one.port.localeCompare(other.port, 'en', { numeric: true })),
     changes() {
-      forgetOldest(sims, leave)
-      const kept = [...sims].filter((sim) => sim.id !== null && before.get(sim.id) === JSON.stringify(sim))
-      const keptIds = new Set(kept.map(({ id }) => id))
-      const added = [...sims].filter(({ id }) => id === null || !keptIds.has(id))
+      const left = forgetOldest([...sims])
+      const isKept = (sim: TabledSim) => sim.id !== null && before.get(sim.id) === JSON.stringify(sim)
+      const keptIds = new Set(left.filter(isKept).map(({ id }) => id))
       return {
         removed: [...before.keys()].filter((id) => !keptIds.has(id)),
-        added: added.map(({ id: _id, ...sim }) => ({ ...sim, port_key: sim.port === null ? null : portKey(sim.port) })),
+        added: left
+          .filter((sim) => !isKept(sim))
+          .map(({ id: _id, ...sim }) => ({ ...sim, port_key: sim.port === null ? null : portKey(sim.port) })),
       }
     },
   }
-}
-
-function forgetOldest(sims: Set<TabledSim>, leave: (sim: TabledSim) => void) {
-  const remembered = [...sims].filter(({ port }) => port === null)
-  if (remembered.length <= maxRemembered) return
-  const bySeen = remembered.toSorted((one, other) => (one.seen_at?.getTime() ?? 0) - (other.seen_at?.getTime() ?? 0))
-  for (const sim of bySeen.slice(0, remembered.length - maxRemembered)) leave(sim)
 }

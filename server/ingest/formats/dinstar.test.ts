@@ -17,8 +17,8 @@ test('texts are parsed from a push', () => {
   expect(dinstar.parse(push({ sn, sms: [sms, { ...sms, incoming_sms_id: 2, number: 60123, text: '' }] }))).toEqual({
     kind: 'texts',
     texts: [
-      { externalId: `${sn}:1:2026-11-22 09:30:15`, from: 'WhatsApp', to: null, text: 'Ο κωδικός 482913', sentAt: null },
-      { externalId: `${sn}:2:2026-11-22 09:30:15`, from: '60123', to: null, text: '', sentAt: null },
+      { externalId: `${sn}:1:2026-11-22 09:30:15`, from: 'WhatsApp', to: null, port: '1', text: 'Ο κωδικός 482913', sentAt: null },
+      { externalId: `${sn}:2:2026-11-22 09:30:15`, from: '60123', to: null, port: '1', text: '', sentAt: null },
     ],
   })
   expect(dinstar.respond([], [])).toMatchObject({ status: 200 })
@@ -37,17 +37,37 @@ test('a port has the number that the address gives it', () => {
   expect(parseFirstText(dinstar, push({ sn, sms: [{ ...sms, port: 7 }] }, query))?.to).toBe('')
 })
 
-test('a registration is a heartbeat, with the number of the only SIM', () => {
-  const sim = { port: 1, iccid: '8944', imsi: '234', number: '447700900142', status: 'up', sequence: 1, slot: 0 }
-  const beat = (heartbeat: object) => ({ kind: 'heartbeat', heartbeat })
-  expect(dinstar.parse(push({ sn, register: [sim] }))).toEqual(beat({ number: '447700900142' }))
-  expect(dinstar.parse(push({ sn, register: [{ ...sim, imei: '490154203237518', number: '' }] }))).toEqual(
-    beat({ imei: '490154203237518' }),
+const iccid = '89860040191844710023'
+const beat = (heartbeat: object) => ({ kind: 'heartbeat', heartbeat: { sign: 'event', ...heartbeat } })
+
+// "SIM Register Status" of https://wiki.ultiroam.com/index.php/HTTP_API_-_Push_Event, as it stood in May 2024: the line breaks of the page are taken out.
+test('a registration tells of the SIM in one port, and one that went tells nothing', () => {
+  const up = { port: 8, iccid, imsi: '460004642148063', number: '13714637674', status: 'up', sequence: 2, slot: 2 }
+  const down = { port: 8, iccid: '<NULL>', imsi: '<NULL>', number: '13714637674', status: 'down', sequence: 1, slot: 2 }
+  expect(dinstar.parse(push({ sn, register: [up] }))).toEqual(
+    beat({ number: '13714637674', sims: [{ port: '8', iccid, number: '13714637674' }] }),
   )
-  expect(dinstar.parse(push({ sn, register: [sim, { ...sim, port: 2 }] }))).toEqual(beat({}))
-  expect(dinstar.parse(push({ sn, register: [sim] }, 'number.1=447700900142'))).toEqual(beat({}))
-  expect(dinstar.parse(push({ sn, device: { port_number: 8, IP: '10.0.0.2', MAC: 'F8:A0', status: 'power on' } }))).toEqual(beat({}))
+  expect(dinstar.parse(push({ sn, register: [down] }))).toEqual(beat({}))
+})
+
+test('a registration is an event, with the number of the only SIM', () => {
+  const sim = { port: 1, iccid, imsi: '234', number: '447700900142', status: 'up', sequence: 1, slot: 0 }
+  const told = { port: '1', iccid, number: '447700900142' }
+  expect(dinstar.parse(push({ sn, register: [sim] }))).toEqual(beat({ number: '447700900142', sims: [told] }))
+  expect(dinstar.parse(push({ sn, register: [{ ...sim, imei: '490154203237518', number: '' }] }))).toEqual(
+    beat({ imei: '490154203237518', sims: [{ port: '1', iccid }] }),
+  )
+  expect(dinstar.parse(push({ sn, register: [sim, { ...sim, port: 2 }] }))).toEqual(beat({ sims: [told, { ...told, port: '2' }] }))
+  expect(dinstar.parse(push({ sn, register: [sim] }, 'number.1=447700900142'))).toEqual(beat({ sims: [told] }))
   expect(dinstar.parse(push({ sn, register: 'x' }))).toEqual(beat({}))
+  for (const entry of [{}, { port: null }, { port: [] }, 7, null]) expect(dinstar.parse(push({ sn, register: [entry] }))).toEqual(beat({}))
+})
+
+// "Device" of the same page, with other addresses.
+test('the device tells how many ports it has', () => {
+  const device = { port_number: 32, IP: '192.0.2.142', MAC: '02-00-5E-10-00-19', status: 'power_on' }
+  expect(dinstar.parse(push({ sn, device }))).toEqual(beat({ portCount: 32 }))
+  for (const port_number of [0, -1, 1.5, 1e9, '8', null]) expect(dinstar.parse(push({ sn, device: { port_number } }))).toEqual(beat({}))
 })
 
 test.each(['sms_result', 'sms_deliver_status', 'ussd', 'cdr', 'exception_info', 'something_new'])(

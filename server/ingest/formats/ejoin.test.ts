@@ -13,6 +13,7 @@ test('texts are parsed from the tuples of a push', () => {
     externalId: expect.stringMatching(/^[0-9a-f]{40}$/),
     from: 'Google',
     to: null,
+    port: '1B',
     text: 'Your code is 482913',
     sentAt: new Date(1_755_697_537_000),
   })
@@ -63,10 +64,11 @@ test('“SMS to HTTP” posts octets, and its parameters stand behind a second q
     externalId: expect.any(String),
     from: 'Google',
     to: '447700900142',
+    port: '61A',
     text: 'Код 482913',
     sentAt: null,
   })
-  expect(parseFirstText(ejoin, { ...request, rawQuery: '' })).toMatchObject({ from: 'Google', to: null })
+  expect(parseFirstText(ejoin, { ...request, rawQuery: '' })).toMatchObject({ from: 'Google', to: null, port: '24.01' })
 })
 
 test('receipts and unknown pushes are acknowledged and not stored', () => {
@@ -75,17 +77,62 @@ test('receipts and unknown pushes are acknowledged and not stored', () => {
   for (const type of ['status-report', 'recv-ussd', 'call', undefined]) expect(ejoin.parse(push({ type })).kind).toBe('nothing')
 })
 
-test('the status of the device is a heartbeat, with the number and the IMEI of the only SIM', () => {
-  const port = { port: '1A', st: 3, opr: 'EE', sn: '+447700900142', imei: '490154203237518', iccid: '8944' }
+// As a push of August 2025 that an integration has in its source (ReBack2.java, package com.chat.ruoyichat.domain.vo), with other numbers and words: the tuple names the number too.
+test('the line “Receiver” of the block names the port and the number', () => {
+  const recorded = 'Sender: 12052703122\r\nReceiver: "12.01" 447700900142\r\nSMSC: 14054724070\r\nSCTS: 250820064536A8\r\n\r\n482913'
+  expect(parseFirstText(ejoin, push(recv([0, '12.sp256.101', 1755697537, '12052703122', '447700900142', base64(recorded)])))).toMatchObject(
+    {
+      to: '447700900142',
+      port: '12.sp256.101',
+      from: '12052703122',
+      text: '482913',
+    },
+  )
+  const withNumber = block.replace('"24.01" ', '"12.sp256.101" 447700900142')
+  expect(parseFirstText(ejoin, push(recv([0, '', 1755697537, '', '', base64(`${withNumber}482913`)])))).toMatchObject({
+    to: '447700900142',
+    port: '12.sp256.101',
+  })
+  expect(
+    parseFirstText(ejoin, push(recv([0, '3A', 1755697537, '', '', base64(`${withNumber}482913`)]), 'number.3A=447700900387')),
+  ).toMatchObject({
+    to: '447700900142',
+    port: '3A',
+  })
+  const octets = (body: string, rawQuery = '') => ingestRequest({ rawQuery, headers: { 'content-type': 'application/octet-stream' }, body })
+  expect(parseFirstText(ejoin, octets(`${withNumber}482913`, 'number.24A=447700900387'))).toMatchObject({ to: '447700900142' })
+  for (const line of ['24.01 447700900142', '"24.01" EE', '"24.01"', '"', ''])
+    expect(parseFirstText(ejoin, octets(`${block.replace('"24.01" ', line)}482913`))?.to).toBeNull()
+})
+
+test('octets that name neither the port nor the sender are refused', () => {
+  const octets = (body: string | Buffer, rawQuery = '') =>
+    refusedField(ejoin, ingestRequest({ rawQuery, headers: { 'content-type': 'application/octet-stream' }, body }))
+  expect(octets(Buffer.from([0, 255, 254, 10, 10]))).toBe('port')
+  expect(octets('')).toBe('port')
+  expect(octets('482913', 'token=x?port=1A')).toBeUndefined()
+  expect(octets('482913', 'token=x?sender=Google')).toBeUndefined()
+})
+
+// "Dev-status message" and "Port-status message" of the Ejoin HTTP API V2.0.011 of May 2020, with other numbers.
+test('the status of the device comes by the clock and tells of all SIMs, that of a port is an event', () => {
+  const iccid = '8944110069170421239'
+  const port = { port: '1A', st: 3, opr: 'EE', sn: '+447700900142', imei: '490154203237518', iccid, sig: 21 }
   const empty = { port: '1B', st: 0, sn: '', imei: '' }
-  const facts = { kind: 'heartbeat', heartbeat: { number: '+447700900142', imei: '490154203237518' } }
+  const sim = { port: '1A', iccid, number: '+447700900142', network: 'EE', signal: 21 }
+  const own = { number: '+447700900142', imei: '490154203237518' }
   const device = { type: 'dev-status', seq: 1, expires: 180, mac: '00-11' }
-  expect(ejoin.parse(push({ ...device, status: [port, empty] }))).toEqual(facts)
-  expect(ejoin.parse(push({ type: 'port-status', ...port }))).toEqual(facts)
-  expect(ejoin.parse(push({ ...device, status: [port, { ...port, port: '2A' }] }))).toEqual({ kind: 'heartbeat', heartbeat: {} })
-  expect(ejoin.parse(push({ ...device, status: [port] }, 'number.1A=447700900142'))).toEqual({ kind: 'heartbeat', heartbeat: {} })
-  expect(ejoin.parse(push(device))).toEqual({ kind: 'heartbeat', heartbeat: {} })
-  expect(ejoin.parse(push({ ...device, status: [{ sn: 'EE', imei: 'x' }] }))).toEqual({ kind: 'heartbeat', heartbeat: {} })
+  const beat = (heartbeat: object) => ({ kind: 'heartbeat', heartbeat })
+  expect(ejoin.parse(push({ ...device, 'max-ports': 1, 'max-slots': 2, status: [port, empty] }))).toEqual(
+    beat({ ...own, sims: [sim], portCount: 2 }),
+  )
+  expect(ejoin.parse(push({ type: 'port-status', ...port }))).toEqual(beat({ sign: 'event', ...own, sims: [sim] }))
+  expect(ejoin.parse(push({ ...device, 'max-ports': 32, status: [port, { ...port, port: '2A' }] }))).toEqual(
+    beat({ sims: [sim, { ...sim, port: '2A' }], portCount: 32 }),
+  )
+  expect(ejoin.parse(push({ ...device, status: [port] }, 'number.1A=447700900142'))).toEqual(beat({ sims: [sim] }))
+  expect(ejoin.parse(push(device))).toEqual(beat({}))
+  expect(ejoin.parse(push({ ...device, 'max-ports': 'x', status: [{ sn: 'EE', imei: 'x' }, 7] }))).toEqual(beat({}))
 })
 
 test.each([

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { maxPorts } from '#domain/sim.ts'
 import { decodeText, parseQueryBytes } from '#server/decode-text.ts'
 import { findPortNumber, listsPortNumbers } from './find-port-number.ts'
 import type { Format, Heartbeat, IngestRequest, ParsedRequest } from './format.ts'
 import { invalidField, isObject, parseJson, type JsonObject } from './parse-json.ts'
-import { parseSimBankText, phonePattern, splitBlock, wordOf } from './parse-sim-bank-text.ts'
+import { parseSimBankStatus, parseSimBankText, phonePattern, splitBlock, wordOf } from './parse-sim-bank-text.ts'
 
 /**
  * Pushes of the SIM banks of Ejoin, also sold as Skyline ("HTTP API", versions 2.0 to 2.4): texts as tuples, and the state of the device. In its
@@ -37,19 +38,23 @@ function parsePush({ sms }: JsonObject, { rawQuery }: IngestRequest): ParsedRequ
     const parsed = parseSimBankText(tuple)
     if (parsed === 'report') return []
     if (parsed === null) throw invalidField(`sms.${index}.5`, `sms.${index}.5 must be a text in base64.`)
-    const { port, to, ...text } = parsed
-    return [{ externalId: hashOf(JSON.stringify(tuple), seen), to: to ?? findPortNumber(rawQuery, port || null), ...text }]
+    const { port: named, to, ...text } = parsed
+    const port = named || null
+    return [{ externalId: hashOf(JSON.stringify(tuple), seen), to: to ?? findPortNumber(rawQuery, port), port, ...text }]
   })
   return texts.length > 0 ? { kind: 'texts', texts } : { kind: 'nothing' }
 }
 
 function parseOctets(request: IngestRequest): ParsedRequest {
   const query = parseQueryBytes(request.rawQuery)
-  const { text, sender } = splitBlock(decodeText(request.body, 'utf-8'))
-  const port = query.get('port')?.toString('utf8') ?? null
-  const from = query.get('sender')?.toString('utf8') || sender
+  const block = splitBlock(decodeText(request.body, 'utf-8'))
+  const port = query.get('port')?.toString('utf8') || block.port || null
+  const from = query.get('sender')?.toString('utf8') || block.sender
+  if (port === null && from === '')
+    throw invalidField('port', 'This names neither the port nor the sender, as “SMS to HTTP” does: ?port=…&sender=….')
   const externalId = hashOf(`${port ?? ''}\n${from}\n${request.body.toString('base64')}`, new Map())
-  return { kind: 'texts', texts: [{ externalId, to: findPortNumber(request.rawQuery, port), from, text, sentAt: null }] }
+  const to = block.receiver ?? findPortNumber(request.rawQuery, port)
+  return { kind: 'texts', texts: [{ externalId, to, port, from, text: block.text, sentAt: null }] }
 }
 
 /** The device gives texts no id. Equal ones of the same second that come in one push are told apart by their order. */
@@ -59,12 +64,31 @@ function hashOf(content: string, seen: Map<string, number>): string {
   return createHash('sha256').update(`${count}\n${content}`).digest('hex').slice(0, 40)
 }
 
-/** The number and the IMEI of a device that has one SIM. Where the address lists the numbers by port, none of them is the gateway's. */
+/**
+ * The SIMs that it tells of, and the number and the IMEI of a device that has one. Where the address lists the numbers by port, none of them is the gateway's.
+ * `dev-status` comes by the clock and tells of all ports, `port-status` of one whose state has changed.
+ */
 function parseStatus(push: JsonObject, { rawQuery }: IngestRequest): Heartbeat {
-  const ports = push['type'] === 'port-status' ? [push] : Array.isArray(push['status']) ? push['status'].filter(isObject) : []
-  const [sim, ...others] = ports.filter((port) => wordOf(port['sn']) !== '' || wordOf(port['imei']) !== '')
-  if (!sim || others.length > 0 || listsPortNumbers(rawQuery)) return {}
-  const number = wordOf(sim['sn'])
-  const imei = wordOf(sim['imei'])
+  const isEvent = push['type'] === 'port-status'
+  const ports = isEvent ? [push] : Array.isArray(push['status']) ? push['status'].filter(isObject) : []
+  const sims = ports.flatMap((port) => parseSimBankStatus(port) ?? [])
+  const [own, ...others] = ports.filter((port) => wordOf(port['sn']) !== '' || wordOf(port['imei']) !== '')
+  return {
+    ...(isEvent ? { sign: 'event' } : {}),
+    ...(own && others.length === 0 && !listsPortNumbers(rawQuery) ? parseOwn(own) : {}),
+    ...(sims.length > 0 ? { sims } : {}),
+    ...parsePortCount(push),
+  }
+}
+
+function parseOwn(port: JsonObject): Pick<Heartbeat, 'imei' | 'number'> {
+  const [number, imei] = [wordOf(port['sn']), wordOf(port['imei'])]
   return { ...(/^\d{14,17}$/.test(imei) ? { imei } : {}), ...(phonePattern.test(number) ? { number } : {}) }
+}
+
+/** Of `dev-status`: its ports, each with so many slots. */
+function parsePortCount(push: JsonObject): Pick<Heartbeat, 'portCount'> {
+  const slots = push['max-slots'] ?? push['max-slot'] ?? 1
+  const portCount = Number(push['max-ports']) * Number(slots)
+  return Number.isInteger(portCount) && portCount > 0 && portCount <= maxPorts ? { portCount } : {}
 }

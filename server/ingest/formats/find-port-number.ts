@@ -1,17 +1,18 @@
+import { portKey } from '#domain/sim.ts'
 import { parseQueryBytes } from '#server/decode-text.ts'
 
 const prefix = 'number.'
 
 /**
  * The number of the SIM at a port (a modem, a slot) of a gateway with several, where texts name the port and not the number: the operator
- * writes `&number.1B=+447…` for each port into the address. Null where the address lists none: then the gateway has one number. Empty where
- * it lists others but not this one: a text must not be taken for another SIM's.
+ * may write `&number.1B=+447…` for each port into the address. Null where the address lists none. Empty where it lists others but not this one: a text must not be
+ * taken for another SIM's.
  */
 export function findPortNumber(rawQuery: string, port: string | null): string | null {
   if (!rawQuery.includes(prefix)) return null
   const numbers = [...parseQueryBytes(rawQuery)].filter(([name]) => name.startsWith(prefix))
   if (numbers.length === 0) return null
-  const found = numbers.find(([name]) => port !== null && name.slice(prefix.length).toLowerCase() === port.toLowerCase())
+  const found = numbers.find(([name]) => port !== null && portKey(name.slice(prefix.length)) === portKey(port))
   return found ? found[1].toString('utf8').trim() : ''
 }
 

@@ -34,6 +34,8 @@ export type Heartbeat = {
   sign?: 'periodic' | 'event' | 'offline'
   /** The SIMs that it tells of, not necessarily all that it has. */
   sims?: ReportedSim[]
+  /** How many ports it has, where it says so. */
+  portCount?: number
 }
 
 export type ParsedRequest =

@@ -1,4 +1,6 @@
+import { parseIccid, type ReportedSim } from '#domain/sim.ts'
 import { decodeText } from '#server/decode-text.ts'
+import type { JsonObject } from './parse-json.ts'
 
 /** A text as the SIM banks of Ejoin, Skyline and GoIP write it. `port` and `from` are empty, and the others null, where it does not say. */
 export type SimBankText = { port: string; to: string | null; from: string; text: string; sentAt: Date | null }
@@ -14,17 +16,53 @@ export function parseSimBankText(tuple: unknown): SimBankText | 'report' | null 
   const [isReport, port, seconds, sender, recipient, content] = tuple as unknown[]
   if (Number(isReport) === 1) return 'report'
   if (typeof content !== 'string') return null
-  const { text, sender: named } = splitBlock(decodeText(Buffer.from(content, 'base64'), 'utf-8'))
+  const block = splitBlock(decodeText(Buffer.from(content, 'base64'), 'utf-8'))
   const to = wordOf(recipient).trim()
-  return { port: wordOf(port), to: phonePattern.test(to) ? to : null, from: wordOf(sender) || named, text, sentAt: parseSeconds(seconds) }
+  return {
+    port: wordOf(port) || block.port,
+    to: phonePattern.test(to) ? to : block.receiver,
+    from: wordOf(sender) || block.sender,
+    text: block.text,
+    sentAt: parseSeconds(seconds),
+  }
 }
 
-/** Some devices put a block of headers before the text: `Sender: …`, `Receiver: "24.01"` and others, up to a blank line. */
-export function splitBlock(content: string): { text: string; sender: string } {
+type Block = { text: string; sender: string; port: string; receiver: string | null }
+
+/**
+ * Some devices put a block of headers before the text, up to a blank line: `Sender: …`, `Receiver: "24.01" 447…` with the port and, where the SIM knows it, the number, and
+ * others.
+ */
+export function splitBlock(content: string): Block {
   const blank = content.startsWith('Sender:') ? /\r?\n\r?\n/.exec(content) : null
-  if (!blank) return { text: content, sender: '' }
-  const [first = ''] = content.split(/\r?\n/, 1)
-  return { text: content.slice(blank.index + blank[0].length), sender: first.slice('Sender:'.length).trim() }
+  if (!blank) return { text: content, sender: '', port: '', receiver: null }
+  const headers = content.slice(0, blank.index).split(/\r?\n/)
+  const valueOf = (name: string) =>
+    headers
+      .find((line) => line.startsWith(name))
+      ?.slice(name.length)
+      .trim() ?? ''
+  const [, port = '', receiver = ''] = /^"([^"]*)"\s*(\S*)$/.exec(valueOf('Receiver:')) ?? []
+  return {
+    text: content.slice(blank.index + blank[0].length),
+    sender: valueOf('Sender:'),
+    port,
+    receiver: phonePattern.test(receiver) ? receiver : null,
+  }
+}
+
+/** The SIM of one port as `dev-status`, `port-status` and `goip_get_status.html` describe it; null where they name none, and where `st` is 0: there is no SIM. */
+export function parseSimBankStatus(entry: JsonObject): ReportedSim | null {
+  const port = wordOf(entry['port'])
+  if (port === '' || wordOf(entry['st']) === '0') return null
+  const { iccid, sn, opr, sig } = entry
+  return {
+    port,
+    ...(typeof iccid === 'string' && parseIccid(iccid) !== null ? { iccid } : {}),
+    ...(phonePattern.test(wordOf(sn).trim()) ? { number: wordOf(sn).trim() } : {}),
+    ...(typeof opr === 'string' && opr.trim() !== '' ? { network: opr.trim() } : {}),
+    ...(typeof sig === 'number' ? { signal: sig } : {}),
+  }
 }
 
 /** A device without a clock counts from 1970. */

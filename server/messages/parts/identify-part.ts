@@ -1,11 +1,12 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import type { InboundText, TextPart } from '#domain/message.ts'
 import { parseUkMobile } from '#domain/number.ts'
+import { portKey } from '#domain/sim.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 
-/** The key that the parts of one text have in common: a hash of gateway, sender, recipient, reference and total. */
-export function keyOf(gateway: IngestGateway, { from, to }: InboundText, { reference, total }: TextPart): string {
-  const recipient = to ?? gateway.currentPhoneNumber ?? ''
+/** The key that the parts of one text have in common: a hash of gateway, sender, recipient, reference and total. A port may get its number between two of them. */
+export function keyOf(gateway: IngestGateway, { from, to, port = null }: InboundText, { reference, total }: TextPart): string {
+  const recipient = to || (port === null ? (to ?? gateway.currentPhoneNumber ?? '') : `port ${portKey(port)}`)
   const parties = [gateway.id, normaliseAddress(from), normaliseAddress(recipient), reference, total]
   return createHash('sha256').update(JSON.stringify(parties)).digest('base64url')
 }

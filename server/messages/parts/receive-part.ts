@@ -9,6 +9,7 @@ import { groupCommit } from '#server/group-commit.ts'
 import { storableText } from '#server/storable-text.ts'
 import type { CappedLog } from '#server/ingest-log/capped-log.ts'
 import { describeDuplicate } from '../hold-text.ts'
+import { findRecipient } from '../find-destination.ts'
 import { createPartDigest, keyOf } from './identify-part.ts'
 import { isText, isWhole, placePart, type PartSet, type Placement, type ReceivedPart } from './part-set.ts'
 import { findSetsOfKeys, lockKeys, lockSets } from './part-queries.ts'
@@ -137,7 +138,8 @@ function beginSet({ key, gateway, format, text, part, received }: Keyed): PartSe
     total: part.total,
     format,
     sender: storableText(text.from),
-    recipient: storableTextOrNull(text.to ?? gateway.currentPhoneNumber),
+    // Empty: that of a port whose number is not known, and not the gateway's own.
+    recipient: storableTextOrNull(findRecipient(gateway, text) ?? (text.port == null ? null : '')),
     createdAt: received.receivedAt,
     settledAt: null,
     isComplete: false,

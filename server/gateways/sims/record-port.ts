@@ -1,0 +1,45 @@
+import type { InboundText } from '#domain/message.ts'
+import { parseUkMobile } from '#domain/number.ts'
+import type { App } from '#server/context.ts'
+import type { IngestGateway } from '../gateway-cache.ts'
+import { lockGateways } from '../gateway-queries.ts'
+import { isSeenDue, storablePort } from './known-sims.ts'
+import { saveSims } from './save-sims.ts'
+
+/** Stores that a text named a port, where that is news. Returns the gateway with it. */
+export type RecordPort = (gateway: IngestGateway, text: Pick<InboundText, 'to' | 'port'>) => Promise<IngestGateway>
+
+/**
+ * A port that is not known yet is added without a number, so that an administrator only has to fill it in. Texts that name it meanwhile wait for the same transaction.
+ */
+export function createRecordPort(app: App): RecordPort {
+  const recording = new Map<string, Promise<void>>()
+  return async (gateway, text) => {
+    const named = text.port ?? null
+    if (named === null) return gateway
+    const known = gateway.sims.at(named)
+    if (known && !isSeenDue(known, app.now())) return gateway
+    const port = storablePort(gateway.sims, named)
+    if (port === null) return gateway
+    const key = `${gateway.id}:${port}`
+    const recorded = recording.get(key) ?? recordPort(app, gateway.id, port, text.to).finally(() => recording.delete(key))
+    recording.set(key, recorded)
+    await recorded
+    return (await app.gatewayCache.find(gateway.id)) ?? gateway
+  }
+}
+
+async function recordPort(app: App, gatewayId: number, port: string, to: string | null): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const [gateway] = await lockGateways(tx, [gatewayId])
+    if (!gateway) return
+    const current = parseUkMobile(gateway.current_phone_number ?? '')
+    await saveSims(tx, gatewayId, (table) => {
+      const sim = table.place(port, null)
+      // Another number than the current one says that the current one is not this port's.
+      table.assume(!to || parseUkMobile(to) === current ? current : null)
+      if (sim) sim.seen_at = app.now()
+    })
+  })
+  app.gatewayCache.invalidate(gatewayId)
+}
