@@ -37,7 +37,10 @@ export const maxNoteLength = 200
  */
 export function portKey(port: string): string {
   // Only the letters of ASCII: those of other alphabets change their length.
-  const trimmed = port.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  const trimmed = port
+    .toWellFormed()
+    .trim()
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   const [, number, letter = ''] = /^(\d{1,9})([a-z])$/.exec(trimmed) ?? []
   if (number !== undefined) return `${Number(number)}.${letter.charCodeAt(0) - 96}`
   return trimmed

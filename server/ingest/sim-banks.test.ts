@@ -17,7 +17,7 @@ type Bank = {
   /** Hands over a text that came for the card in a port. */
   text(port: number, text: string): Promise<void>
   restart(): Promise<void>
-  [Symbol.asyncDispose]?(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
 }
 type Connection = { app: TestApp; id: string; post(kind: string, body: object): Promise<void> }
 
@@ -39,7 +39,7 @@ const banks: Record<string, { kind: GatewayKind; open(connection: Connection, sl
       let id = 0
       const sn = 'da00-0030-1901-2817'
       const register = async (port: number) => {
-        const { iccid, number, told } = slots[port] as Card
+        const { iccid, number, told } = cardAt(slots, port)
         await post('dinstar', { sn, register: [{ port, iccid: '<NULL>', imsi: '<NULL>', number: '', status: 'down', slot: 0 }] })
         await post('dinstar', { sn, register: [{ port, iccid, imsi: '1', number: told ? number.slice(1) : '', status: 'up', slot: 0 }] })
       }
@@ -48,6 +48,7 @@ const banks: Record<string, { kind: GatewayKind; open(connection: Connection, sl
         register,
         text: (port, text) => post('dinstar', { sn, sms: [{ incoming_sms_id: ++id, port, number: 'Google', timestamp: 't', text }] }),
         restart: () => post('dinstar', { sn, device: { port_number: ports, status: 'power_on' } }),
+        [Symbol.asyncDispose]: async () => {},
       }
     },
   },
@@ -56,7 +57,7 @@ const banks: Record<string, { kind: GatewayKind; open(connection: Connection, sl
     async open({ post }, slots) {
       let seconds = 1_755_697_537
       const stateOf = (port: number) => {
-        const { iccid, number, told } = slots[port] as Card
+        const { iccid, number, told } = cardAt(slots, port)
         return { port: `${port + 1}A`, st: 3, opr: 'EE', iccid, sn: told ? number : '', imei: '490154203237518' }
       }
       return {
@@ -66,6 +67,7 @@ const banks: Record<string, { kind: GatewayKind; open(connection: Connection, sl
           // Texts write the same port in the other notation.
           post('ejoin', { type: 'recv-sms', sms: [[0, `${port + 1}.01`, ++seconds, 'Google', '', Buffer.from(text).toString('base64')]] }),
         restart: () => post('ejoin', { type: 'dev-status', 'max-ports': ports, status: slots.map((_, port) => stateOf(port)) }),
+        [Symbol.asyncDispose]: async () => {},
       }
     },
   },
@@ -120,8 +122,7 @@ test.each(Object.entries(banks))(
       expect(response.status).toBe(200)
     }
     const query = async <Row>(sql: string) => (await app.connection.query(sql)).rows as Row[]
-    const bank = await open({ app, id, post }, cards.slice(0, ports))
-    await using _device = { [Symbol.asyncDispose]: async () => bank[Symbol.asyncDispose]?.() }
+    await using bank = await open({ app, id, post }, cards.slice(0, ports))
     const { slots } = bank
     const spares = cards.slice(ports)
     const random = createRandom(20_261_123)
@@ -130,14 +131,14 @@ test.each(Object.entries(banks))(
     const sent: Array<{ text: string; card: Card; mayBeStored: boolean }> = []
     const known = new Set<Card>()
     const send = async (port: number) => {
-      const card = slots[port] as Card
+      const card = cardAt(slots, port)
       const text = `Code ${sent.length} of ${card.number}`
       sent.push({ text, card, mayBeStored: known.has(card) })
       await bank.text(port, text)
     }
     const register = async (port: number) => {
       await bank.register(port)
-      const card = slots[port] as Card
+      const card = cardAt(slots, port)
       if (card.told) known.add(card)
     }
 
@@ -161,11 +162,11 @@ test.each(Object.entries(banks))(
       if (minutes % 3 === 0) {
         // A card goes to a spare place, another comes.
         const at = pick(spares.length)
-        ;[slots[port], spares[at]] = [spares[at] as Card, slots[port] as Card]
+        ;[slots[port], spares[at]] = [cardAt(spares, at), cardAt(slots, port)]
         await register(port)
       } else if (minutes % 3 === 1) {
         const other = (port + 1 + pick(ports - 1)) % ports
-        ;[slots[port], slots[other]] = [slots[other] as Card, slots[port] as Card]
+        ;[slots[port], slots[other]] = [cardAt(slots, other), cardAt(slots, port)]
         for (const changed of [port, other]) await register(changed)
         await send(other)
       }
@@ -197,6 +198,10 @@ test.each(Object.entries(banks))(
     expect(await query('select current_phone_number as current from sms_gateways')).toEqual([{ current: '+447700900999' }])
   },
 )
+
+function cardAt(places: Card[], at: number): Card {
+  return places[at] ?? expect.fail('there is no card')
+}
 
 /** Mulberry32. */
 function createRandom(seed: number) {

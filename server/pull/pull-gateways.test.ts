@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { changeSims } from '#server/gateways/sims/change-sims.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { changeGateway } from '#server/gateways/change-gateway.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
@@ -19,6 +20,7 @@ type GivenGateway = Parameters<typeof createGateway>[1]
 async function openPulled(app: TestApp, given: Omit<GivenGateway, 'name'>) {
   const ctx = app.ctx(app.admin)
   const { id, token } = await createGateway(ctx, { name: 'Asked', current_phone_number: number, ...given })
+  if (given.kind === 'android-sms-gateway') await changeSims(ctx, { id, sims: [{ port: '1', number }] })
   return {
     id,
     token,
@@ -156,6 +158,7 @@ test('texts that lay on the device for longer than a text lives are left there, 
 
   await using other = await openTestPhone()
   const { id } = await createGateway(app.ctx(app.admin), { name: 'Delivers', kind: 'android-sms-gateway', current_phone_number: number })
+  await changeSims(app.ctx(app.admin), { id, sims: [{ port: '1', number }] })
   const gateway = await app.app.gatewayCache.find(Number(id))
   if (!gateway) throw new Error('the gateway is not there')
   await app.receive(gateway, 'android-sms-gateway', { externalId: 'event-1', to: null, from: 'a', text: 'Delivered', sentAt: null })

@@ -1,6 +1,8 @@
 import type { InboundText } from '#domain/message.ts'
 import { parseUkMobile } from '#domain/number.ts'
+import { maxPorts } from '#domain/sim.ts'
 import type { App } from '#server/context.ts'
+import { groupCommit } from '#server/group-commit.ts'
 import type { IngestGateway } from '../gateway-cache.ts'
 import { lockGateways } from '../gateway-queries.ts'
 import { isSeenDue, storablePort } from './known-sims.ts'
@@ -9,11 +11,14 @@ import { saveSims } from './save-sims.ts'
 /** Stores that a text named a port, where that is news. Returns the gateway with it. */
 export type RecordPort = (gateway: IngestGateway, text: Pick<InboundText, 'to' | 'port'>) => Promise<IngestGateway>
 
+type Named = { gatewayId: number; port: string; to: string | null }
+
 /**
- * A port that is not known yet is added without a number, so that an administrator only has to fill it in. Texts that name it meanwhile wait for the same transaction.
+ * A port that is not known yet is added without a number, so that an administrator only has to fill it in. Ports that are named at the same time are added in one
+ * transaction for each gateway.
  */
 export function createRecordPort(app: App): RecordPort {
-  const recording = new Map<string, Promise<void>>()
+  const record = groupCommit((named: Named[]) => recordPorts(app, named), { concurrency: 1, max: maxPorts })
   return async (gateway, text) => {
     const named = text.port ?? null
     if (named === null) return gateway
@@ -21,25 +26,27 @@ export function createRecordPort(app: App): RecordPort {
     if (known && !isSeenDue(known, app.now())) return gateway
     const port = storablePort(gateway.sims, named)
     if (port === null) return gateway
-    const key = `${gateway.id}:${port}`
-    const recorded = recording.get(key) ?? recordPort(app, gateway.id, port, text.to).finally(() => recording.delete(key))
-    recording.set(key, recorded)
-    await recorded
+    await record({ gatewayId: gateway.id, port, to: text.to })
     return (await app.gatewayCache.find(gateway.id)) ?? gateway
   }
 }
 
-async function recordPort(app: App, gatewayId: number, port: string, to: string | null): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
-    const [gateway] = await lockGateways(tx, [gatewayId])
-    if (!gateway) return
-    const current = parseUkMobile(gateway.current_phone_number ?? '')
-    await saveSims(tx, gatewayId, (table) => {
-      const sim = table.place(port, null)
-      // Another number than the current one says that the current one is not this port's.
-      table.assume(!to || parseUkMobile(to) === current ? current : null)
-      if (sim) sim.seen_at = app.now()
+async function recordPorts(app: App, named: Named[]): Promise<null[]> {
+  for (const [gatewayId, ports] of Map.groupBy(named, (each) => each.gatewayId)) {
+    await app.db.transaction().execute(async (tx) => {
+      const [gateway] = await lockGateways(tx, [gatewayId])
+      if (!gateway) return
+      const current = parseUkMobile(gateway.current_phone_number ?? '')
+      await saveSims(tx, gatewayId, (table) => {
+        for (const { port, to } of ports) {
+          const sim = table.place(port, null)
+          // Another number than the current one says that the current one is not this port's.
+          table.assume(!to || parseUkMobile(to) === current ? current : null)
+          if (sim) sim.seen_at = app.now()
+        }
+      })
     })
-  })
-  app.gatewayCache.invalidate(gatewayId)
+    app.gatewayCache.invalidate(gatewayId)
+  }
+  return named.map(() => null)
 }

@@ -34,6 +34,9 @@ export async function deleteSims(tx: Transaction<Database>, gatewayIds: number[]
   return rows
 }
 
+/** jsonb takes no halves of a surrogate pair. */
+const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+
 /** Replaces rows of a gateway by others. Its row is locked: two writers would otherwise take each other's ports. */
 export async function replaceSims(
   tx: Transaction<Database>,
@@ -44,7 +47,7 @@ export async function replaceSims(
   if (added.length === 0) return
   await sql`
     insert into gateway_sims (gateway_id, port, port_key, iccid, number, reported_number, network, signal, seen_at, prepaid_until, note, is_assumed)
-    select ${gatewayId}::bigint, s.* from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as s (
+    select ${gatewayId}::bigint, s.* from jsonb_to_recordset(${JSON.stringify(added, wellFormed)}::jsonb) as s (
       port text, port_key text, iccid text, number text, reported_number text, network text, signal integer, seen_at timestamptz, prepaid_until date, note text, is_assumed boolean
     )`.execute(tx)
 }
