@@ -6,7 +6,7 @@ export const maxHeldIds = 10_000
 
 /**
  * Why a text is held. `unlisted`: it names a UK mobile number that was not ours. `not_uk_mobile`: it names another kind of number. `no_number`: its
- * gateway named none and has no current number. `unknown_port`: its gateway's address lists no number for the port that received it.
+ * gateway named none and has no current number. `unknown_port`: neither its gateway's address nor its SIMs have a number for the port that received it.
  */
 export const heldReasons = ['unlisted', 'not_uk_mobile', 'no_number', 'unknown_port'] as const
 export type HeldReason = (typeof heldReasons)[number]

@@ -23,10 +23,10 @@ export function findDestination(gateway: Numbers, text: Receiver & Pick<InboundT
   return number ? { number } : { unplaced: `${named} is not a UK mobile number.` }
 }
 
-/** The recipient of a text as far as it is known; empty or null where it is not. */
+/** The recipient of a text as far as it is known; empty where it is of a port whose number is not known. */
 export function findRecipient(gateway: Numbers, { to, port = null }: Receiver): string | null {
   if (to) return to
-  if (port !== null) return gateway?.sims.at(port)?.number ?? null
+  if (port !== null) return gateway?.sims.at(port)?.number ?? ''
   if (to === '' || gateway === null || gateway.sims.ports > 1) return to
   return gateway.currentPhoneNumber || null
 }

@@ -138,8 +138,7 @@ function beginSet({ key, gateway, format, text, part, received }: Keyed): PartSe
     total: part.total,
     format,
     sender: storableText(text.from),
-    // Empty: that of a port whose number is not known, and not the gateway's own.
-    recipient: storableTextOrNull(findRecipient(gateway, text) ?? (text.port == null ? null : '')),
+    recipient: storableTextOrNull(findRecipient(gateway, text)),
     createdAt: received.receivedAt,
     settledAt: null,
     isComplete: false,
