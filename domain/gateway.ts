@@ -13,6 +13,7 @@ export const gatewayKinds = [
   'dinstar',
   'ejoin',
   'goip',
+  'dbltek',
 
   // Modems
   'kannel',

@@ -27,6 +27,7 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
   PORT: integer(0, 65535, 'a port from 0 to 65535').default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  GOIP_UDP_PORT: integer(1, 65535, 'a UDP port from 1 to 65535, such as 44444').optional(),
   PUBLIC_URL: url(['http:', 'https:'], 'https://callbox.example').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/callbox').optional(),
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/callbox').optional(),
@@ -83,6 +84,8 @@ export type Config = Readonly<{
   env: 'development' | 'production' | 'test'
   port: number
   host: string
+  /** The UDP port for GoIPs; undefined where nobody listens for them. */
+  goipUdpPort: number | undefined
   /** The site's public origin, without a trailing slash. Undefined where it is not set; it is then derived from each request (request-origin.ts). */
   publicUrl: string | undefined
   databaseUrl: string | undefined
@@ -129,6 +132,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     env: values.NODE_ENV,
     port: values.PORT,
     host: values.HOST,
+    goipUdpPort: values.GOIP_UDP_PORT,
     publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,

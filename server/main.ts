@@ -11,6 +11,7 @@ import { seedFirstStart } from './seed.ts'
 import { buildServer } from './build-server.ts'
 import { mountPages } from './http/pages.ts'
 import { createJobs } from './jobs.ts'
+import { listenForGoip } from './ingest/goip/listen-for-goip.ts'
 import { holdLinks } from './smpp/hold-links.ts'
 import { createProbes } from './http/probe-self.ts'
 import { measureStatus } from './status/measure-status.ts'
@@ -20,7 +21,7 @@ import { createLogger } from './create-logger.ts'
 
 const shutdownTimeoutMs = 9000
 
-/** Starts everything: config → database → hub → HTTP server → pages → listen → scheduler and SMPP links; and stops it in reverse on SIGTERM. */
+/** Starts everything: config → database → hub → HTTP server → pages → listen (HTTP, and UDP for GoIPs) → scheduler and SMPP links; and stops it in reverse on SIGTERM. */
 async function main() {
   const config = parseConfig(process.env)
   const log = createLogger(config.logLevel, pino.destination({ sync: false }))
@@ -39,6 +40,9 @@ async function main() {
     const isPort = error.code === 'EADDRINUSE' || error.code === 'EACCES'
     return variableBehind(isPort ? 'PORT' : 'HOST')(error)
   })
+  const goip = config.goipUdpPort
+    ? await listenForGoip(runtime, { port: config.goipUdpPort, host: config.host }).catch(variableBehind('GOIP_UDP_PORT'))
+    : null
   const [address] = server.addresses()
   const localUrl = localAddress(config.host, typeof address === 'object' ? address.port : config.port)
   const url = config.publicUrl ?? localUrl
@@ -59,7 +63,7 @@ async function main() {
     const closed = waitForProxies(config)
       .then(() => drain())
       .then(() => server.close())
-    Promise.all([closed, links.stop(), endActions?.()])
+    Promise.all([closed, links.stop(), goip?.close(), endActions?.()])
       .then(() => clock.stop())
       .then(() => runtime.close())
       .then(

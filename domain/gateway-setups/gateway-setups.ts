@@ -1,5 +1,6 @@
 import type { GatewayKind } from '../gateway.ts'
 import { androidSmsGatewaySetup } from './android-sms-gateway.ts'
+import { dbltekSetup } from './dbltek.ts'
 import { dinstarSetup } from './dinstar.ts'
 import { ejoinSetup } from './ejoin.ts'
 import { gammuSetup } from './gammu.ts'
@@ -29,6 +30,7 @@ export const gatewaySetups: Record<GatewayKind, (address: IngestAddress) => Gate
   dinstar: dinstarSetup,
   ejoin: ejoinSetup,
   goip: goipSetup,
+  dbltek: dbltekSetup,
 
   // Modems
   kannel: kannelSetup,
