@@ -31,11 +31,12 @@ export function ConnectDialog({ gateway, created, onClose }: Props) {
   const { url } = useSite()
   const endpoint = { url, gatewayId: gateway.id, token: created?.token ?? tokenPlaceholder }
   const { name, description, fields, files = [], tryIt, signature, remarks } = gatewaySetups[gateway.kind](endpoint)
+  const needsToken = tryIt !== undefined || fields.some(({ value }) => value.includes(endpoint.token))
   return (
     <Dialog title={`Connect ${gateway.name}`} isWide onClose={onClose}>
       <div className={joinClasses(dialog.stack, styles.setup)}>
-        {/* A gateway that sends no requests needs no token. */}
-        {tryIt !== undefined && <TokenNote token={created?.token ?? null} />}
+        {/* A gateway that is called or asked needs no token. */}
+        {needsToken && <TokenNote token={created?.token ?? null} />}
         <h3>{name}</h3>
         <p>
           <InlineCode>{description}</InlineCode>
