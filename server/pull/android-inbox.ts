@@ -1,5 +1,5 @@
 import type { InboundText } from '#domain/message.ts'
-import { parseHealth, parseReceiver } from '#server/ingest/formats/android-sms-gateway.ts'
+import { parseHealth, parseReceiver, parseSims } from '#server/ingest/formats/android-sms-gateway.ts'
 import { isObject } from '#server/ingest/formats/parse-json.ts'
 import { parseTime } from '#server/ingest/formats/parse-time.ts'
 import { DeviceError, tooManyListed, type Ask, type Inbox, type InboxPage } from './inbox.ts'
@@ -44,14 +44,24 @@ export const androidInbox: Inbox = {
     if (next > cursor.from || known.length < seen.size)
       yield { texts: [], malformed: [], cursor: { from: next, seen: Object.fromEntries(known) } }
   },
-  async readState(ask) {
-    try {
-      return parseHealth((await ask('/health', {})).json)
-    } catch (error) {
-      if (error instanceof DeviceError) return {}
-      throw error
-    }
+  /** `GET /devices` lists the phone itself, since version 1.65 with its SIMs: https://docs.sms-gate.app/features/multi-sim/ (November 2026). */
+  async readSims(ask) {
+    const devices = await askAside(ask, '/devices')
+    return Array.isArray(devices) ? parseSims(devices[0]) : []
   },
+  async readState(ask) {
+    return parseHealth(await askAside(ask, '/health'))
+  },
+}
+
+/** The JSON of a page that not every version has; null where it cannot be had. */
+async function askAside(ask: Ask, path: string): Promise<unknown> {
+  try {
+    return (await ask(path, {})).json
+  } catch (error) {
+    if (error instanceof DeviceError) return null
+    throw error
+  }
 }
 
 /** One run: what is known, grows while it reads. `left`: how many texts may still be taken. */

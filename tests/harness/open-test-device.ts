@@ -35,22 +35,33 @@ export function listPhoneInbox(texts: PhoneText[], query: (name: string) => stri
   return { items, total: found.length }
 }
 
+/** A SIM as `/devices` and `app:started` list it (SimCard.kt at ac26b79). */
+export type PhoneSim = {
+  slotIndex: number
+  simNumber: number
+  phoneNumber: string | null
+  carrierName: string | null
+  iccid: string | null
+}
+
 /** A phone with that inbox in its local server, behind HTTP Basic. */
 export async function openTestPhone({ user = 'sms', password = 'secret', battery = 72 } = {}): Promise<
-  TestDevice & { texts: PhoneText[] }
+  TestDevice & { texts: PhoneText[]; simCards: PhoneSim[] }
 > {
   const texts: PhoneText[] = []
+  const simCards: PhoneSim[] = []
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   const device = await openTestDevice(({ pathname, searchParams }, request, response) => {
     if (pathname === '/health')
       return sendJson(response, { status: 'pass', checks: { 'battery:level': { observedValue: battery, status: 'pass' } } })
     if (request.headers.authorization !== authorization) return void response.writeHead(401).end()
+    if (pathname === '/devices') return sendJson(response, [{ id: 'd', name: 'Fairphone/FP5', simCards }])
     if (pathname !== '/inbox') return void response.writeHead(404).end()
     const { items, total } = listPhoneInbox(texts, (name) => searchParams.get(name))
     response.setHeader('X-Total-Count', total)
     sendJson(response, items)
   })
-  return Object.assign(device, { texts })
+  return Object.assign(device, { texts, simCards })
 }
 
 export type BankText = { port: string; sender: string; text: string; at: Date; recipient?: string; isReport?: boolean }

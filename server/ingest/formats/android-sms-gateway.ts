@@ -126,10 +126,15 @@ export function parseHealth(value: unknown): { battery?: number } {
 
 /** The SIMs of a phone, and its number where it has one SIM. */
 function parseSimCards(payload: unknown): Heartbeat {
-  const cards = isObject(payload) && Array.isArray(payload['simCards']) ? payload['simCards'].filter(isObject) : []
-  const sims = cards.flatMap((card) => parseSimCard(card) ?? [])
-  const number = cards.length === 1 ? numberOf(cards[0]?.['phoneNumber']) : {}
-  return { ...number, ...(sims.length > 0 ? { sims } : {}) }
+  const sims = parseSims(payload)
+  const number = sims.length === 1 ? sims[0]?.number : undefined
+  return { ...(number === undefined ? {} : { number }), ...(sims.length > 0 ? { sims } : {}) }
+}
+
+/** The `simCards` of an event, or of a device as the phone's `/devices` lists it. */
+export function parseSims(value: unknown): ReportedSim[] {
+  const cards = isObject(value) && Array.isArray(value['simCards']) ? value['simCards'] : []
+  return cards.filter(isObject).flatMap((card) => parseSimCard(card) ?? [])
 }
 
 function parseSimCard(card: JsonObject): ReportedSim | null {
