@@ -90,7 +90,7 @@ test('a gateway is added, its token shown once with its setup, which delivers; a
     // It has sent no heartbeat; its text is enough to be heard by.
     await rowOf(each, 'Modem bank').getByText('Up', { exact: true }).waitFor()
     const text = await rowOf(each, 'Modem bank').innerText()
-    expect(text).toContain('Text just now')
+    expect(text).toContain('Last text just now')
   }
   await openDialog(page, 'Modem bank', 'Connection')
   const again = page.getByRole('dialog', { name: 'Connect Modem bank' })
