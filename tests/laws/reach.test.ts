@@ -12,8 +12,10 @@ test('the server connects to its database, its mail server, its own address, the
   // The second is code for browsers: the script of the maintenance page.
   expect(holding(/\bfetch\(/)).toEqual(['server/http/probe-self.ts', 'server/http/retry-script.ts'])
   expect(
-    holding(/\bWebSocket\b|from 'node:(?:http2|https|tls|dgram|dns)|\bhttp\.(?:get|request)\(|\bcreateConnection\(|\bnet\.connect\(/),
+    holding(/\bWebSocket\b|from 'node:(?:http2|https|tls|dns)|\bhttp\.(?:get|request)\(|\bcreateConnection\(|\bnet\.connect\(/),
   ).toEqual(['server/allowed-lookup.ts', 'server/pull/ask-device.ts', 'server/smpp/link.ts', 'server/webhooks/post.ts'])
+  // It answers the GoIPs that have proved to be a gateway, and sends nothing else.
+  expect(holding(/from 'node:dgram'/)).toEqual(['server/ingest/goip/listen-for-goip.ts'])
   expect(holding(/import \{ post \} from/)).toEqual(['server/webhooks/post-push.ts', 'server/webhooks/post-webhook.ts'])
   // Nothing is loaded of it unless the operator names a collector.
   expect(holding(/OTLPTraceExporter/)).toEqual(['server/tracing/open-tracing.ts'])

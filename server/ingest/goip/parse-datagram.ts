@@ -16,7 +16,9 @@ export const longestDatagram = 16_384
 /** Null for anything else than a datagram of a GoIP. */
 export function parseDatagram(bytes: Buffer): Datagram | null {
   if (bytes.length > longestDatagram) return null
-  const content = decodeText(bytes, 'utf-8').replace(/\0+$/, '')
+  // Some firmware sends the zero that ends its string.
+  const end = bytes.indexOf(0)
+  const content = decodeText(end === -1 ? bytes : bytes.subarray(0, end), 'utf-8')
   const [, name = '', number = ''] = /^([A-Za-z]{2,16}):(\d{1,20});/.exec(content) ?? []
   if (name === '') return null
   const { fields, text } = split(content.slice(name.length + number.length + 2))
