@@ -18,6 +18,7 @@ const wrong: Record<string, { values: string[]; should: string }> = {
     should: 'how many event streams one client may have open, such as 100; 0 for no limit',
   },
   TRUST_PROXY: { values: ['true', '-1', '11'], should: 'how many proxies to trust, such as 1' },
+  GOIP_UDP_PORT: { values: ['0', '65536', 'udp'], should: 'a UDP port from 1 to 65535, such as 44444' },
   PUSH_HOSTS: {
     values: [
       'push.example.com/path',

@@ -64,7 +64,7 @@ export function createJobs(probes: Probes): Job[] {
     { name: 'prune-post-views', cron: '5 * * * *', run: pruneViews },
     { name: 'prune-post-images', cron: '47 * * * *', run: pruneImages },
     { name: 'report-host', everySeconds: 30, run: createReportHost() },
-    { name: 'evaluate-alarms', everySeconds: 30, run: (app) => evaluateAlarms(app, conditions) },
+    { name: 'evaluate-alarms', everySeconds: 10, run: (app) => evaluateAlarms(app, conditions) },
     { name: 'deliver-notices', everySeconds: 10, run: deliverNotices },
     { name: 'prune-alarms', cron: '7 * * * *', run: ifMayDelete(pruneAlarms) },
   ]

@@ -60,13 +60,17 @@ export async function deleteAlarms(tx: Transaction<Database>, ids: number[]): Pr
 const isNotMuted = (now: Date) => sql<boolean>`not exists (
   select from alarm_mutes m where m.kind = alarms.kind and m.subject in ('', alarms.subject) and (m.until is null or m.until > ${now.toISOString()}::timestamptz))`
 
-/** Marks the open alarms that have not been told and are not muted as told, and returns them. */
-export async function updateUntoldToTold(tx: Transaction<Database>, now: Date): Promise<StoredAlarm[]> {
+/** Marks the open alarms that have not been told and are not muted as told, and returns them. Of each kind those that were opened by `openedBefore`. */
+export async function updateUntoldToTold(
+  tx: Transaction<Database>,
+  now: Date,
+  waits: Array<{ kind: string; openedBefore: Date }>,
+): Promise<StoredAlarm[]> {
   const rows = await tx
     .updateTable('alarms')
     .set({ told_at: now })
-    .where('opened_at', 'is not', null)
     .where('closed_at', 'is', null)
+    .where((eb) => eb.or(waits.map(({ kind, openedBefore }) => eb.and([eb('kind', '=', kind), eb('opened_at', '<=', openedBefore)]))))
     .where('told_at', 'is', null)
     .where(isNotMuted(now))
     .returningAll()

@@ -24,6 +24,8 @@ export type Condition = {
   /** A problem has to last this long to open an alarm, and to be gone this long to close it. */
   opensAfterMs: number
   closesAfterMs: number
+  /** How long an alarm has to be open before anybody is told of it; at once where it is absent. */
+  toldAfterMs?: number
   /** How often it is evaluated, where each time would cost too much. */
   everyMs?: number
 }

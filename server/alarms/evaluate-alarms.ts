@@ -9,8 +9,8 @@ import type { Condition, Problem } from './condition.ts'
 import { toldAlarmOf } from './notice.ts'
 import { queueNotice } from './queue-notice.ts'
 
-/** Half a second less than the thirty between two runs: timers are not exact. */
-const minIntervalMs = 29_500
+/** Half a second less than the ten between two runs: timers are not exact. */
+const minIntervalMs = 9500
 /** After a longer gap, silence is counted anew: the server was off and heard nobody. */
 const maxGapMs = 5 * 60_000
 
@@ -29,7 +29,7 @@ export async function evaluateAlarms(app: App, conditions: Condition[]): Promise
   const found = await findProblems(app, conditions, since)
   const changed = await app.db.transaction().execute(async (tx) => {
     if (!(await takeTurn(tx, last, { watched_since: since, evaluated_at: now }))) return { count: 0, told: 0 }
-    return applyAll(tx, found, now)
+    return applyAll(tx, { found, conditions, now })
   })
   if (changed.count + changed.told > 0) app.announce()
   return changed.count
@@ -57,7 +57,10 @@ async function findProblems(app: App, conditions: Condition[], since: Date): Pro
   return results.filter((result) => result !== null)
 }
 
-async function applyAll(tx: Transaction<Database>, found: Found, now: Date): Promise<{ count: number; told: number }> {
+async function applyAll(
+  tx: Transaction<Database>,
+  { found, conditions, now }: { found: Found; conditions: Condition[]; now: Date },
+): Promise<{ count: number; told: number }> {
   const alarms = await findCurrentAlarms(tx)
   const closed: number[] = []
   let opened = 0
@@ -69,7 +72,8 @@ async function applyAll(tx: Transaction<Database>, found: Found, now: Date): Pro
     closed.push(...applied.closed)
     opened += applied.opened
   }
-  const told = await updateUntoldToTold(tx, now)
+  const waits = conditions.map(({ kind, toldAfterMs = 0 }) => ({ kind, openedBefore: new Date(now.getTime() - toldAfterMs) }))
+  const told = await updateUntoldToTold(tx, now, waits)
   const over = await findToldAlarms(tx, closed, now)
   await queueNotice(tx, { opened: told.map(toldAlarmOf), closed: over.map(toldAlarmOf) }, now)
   if (opened + closed.length + told.length > 0) await recordFact(tx, { kind: 'admin.changed' })

@@ -11,6 +11,7 @@ export const gatewayNoTexts: Condition = {
   kind: 'gateway_no_texts',
   opensAfterMs: 5 * minuteMs,
   closesAfterMs: minuteMs,
+  everyMs: minuteMs / 2,
   async find(app, { since, open }) {
     const floor = new Date(app.now().getTime() - minSilenceMs)
     const gateways = (await listLiveness(app)).flatMap(({ id, name, state, lastTextAt, heardAt }) => {

@@ -2,11 +2,12 @@ import { listDownLinks } from '#server/gateways/list-down-links.ts'
 import { listSilentGateways } from '#server/gateways/list-silent-gateways.ts'
 import { minuteMs, type Condition } from '../condition.ts'
 
-/** A gateway that is silent. A link that is down is told as such. */
+/** A gateway that is silent: its alarm follows the state, and is told once that has lasted. A link that is down is told as such. */
 export const gatewaySilent: Condition = {
   kind: 'gateway_silent',
-  opensAfterMs: 5 * minuteMs,
-  closesAfterMs: 5 * minuteMs,
+  opensAfterMs: 0,
+  closesAfterMs: 0,
+  toldAfterMs: 5 * minuteMs,
   async find(app) {
     const links = new Set((await listDownLinks(app)).map(({ gatewayId }) => gatewayId))
     const silent = (await listSilentGateways(app)).filter(({ id }) => !links.has(id))

@@ -3,8 +3,9 @@ import { createGateway } from '#server/gateways/create-gateway.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
 import { recordHeard } from '#server/gateways/record-heard.ts'
 import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
-import { evaluateFor, listOpenTitles } from '#tests/harness/alarms.ts'
+import { addWebhook, evaluateFor, listOpenTitles, sentTitles } from '#tests/harness/alarms.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
+import { openWebhookReceiver } from '#tests/harness/open-webhook-receiver.ts'
 import { evaluateAlarms } from '../evaluate-alarms.ts'
 import { getAlarms } from '../get-alarms.ts'
 import { listPastAlarms } from '../list-past-alarms.ts'
@@ -58,6 +59,39 @@ test('a gateway that sends heartbeats is silent within minutes, and says what is
   await recordHeartbeat(app.app, used, {})
   await passTime(7 * minute)
   expect(await listOpenTitles(app)).toEqual([])
+})
+
+test('the alarm follows the state within fifteen seconds, and is told once it has lasted five minutes', async () => {
+  await using app = await openTestApp()
+  await using receiver = await openWebhookReceiver()
+  await addWebhook(app, receiver.url)
+  const id = Number((await createGateway(app.ctx(app.admin), { name: 'Phone' })).id)
+  const step = async (ms: number) => {
+    for (let elapsed = 0; elapsed < ms; elapsed += 10_000) {
+      await app.app.syncGateways()
+      await evaluateFor(app, 10_000, [gatewaySilent], 10_000)
+    }
+  }
+  const goSilent = async () => {
+    await recordHeartbeat(app.app, id, {})
+    while ((await listGateways(app.ctx(app.admin), {})).gateways[0]?.state !== 'silent') await step(10_000)
+  }
+  await goSilent()
+  expect(await listOpenTitles(app)).toEqual(['Phone is silent'])
+  // Over before it was told: nobody hears of it.
+  await recordHeartbeat(app.app, id, {})
+  await step(10_000)
+  expect(await listOpenTitles(app)).toEqual([])
+  await goSilent()
+  await step(4 * minute)
+  expect(receiver.received).toEqual([])
+  await step(2 * minute)
+  await recordHeartbeat(app.app, id, {})
+  await step(10_000)
+  expect(sentTitles(receiver.received)).toEqual([
+    { opened: ['Phone is silent'], closed: [] },
+    { opened: [], closed: ['Phone is silent'] },
+  ])
 })
 
 test('a gateway that only delivers texts is judged by its own weeks: nights and weekends are no outage', async () => {
