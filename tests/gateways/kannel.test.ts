@@ -107,6 +107,17 @@ describe.skipIf(skipWithout(...kannelPrograms))('Kannel', () => {
     await kannel.receive(...longTexts.flatMap(({ from, text }, index) => encodeAirText(from, text, 40 + index)).toReversed())
     expect(sorted(await receiver.until(longTexts.length))).toEqual(sorted(longTexts.map(({ from, text }) => ({ sender: from, text }))))
   })
+
+  test('a hundred codes of one sender, with references that return and the same second part, are all whole at once', async () => {
+    await using receiver = await openReceiver('kannel')
+    await using kannel = await openKannel(receiver, withoutJoining)
+    const from = '+447700900123'
+    const codes = Array.from({ length: 100 }, (_, index) => `Your code is ${482_913 + index}. ${'Never share it with anybody. '.repeat(7)}`)
+    // Each reference returns after a few texts, as random ones of 8 bits do.
+    for (const [index, text] of codes.entries()) await kannel.receive(...encodeAirText(from, text, (index * 7) % 13))
+    const texts = await receiver.until(codes.length)
+    expect(sorted(texts)).toEqual(sorted(codes.map((text) => ({ sender: from, text }))))
+  })
 })
 
 const withoutJoining = (config: string) =>
