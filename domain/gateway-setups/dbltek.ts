@@ -21,6 +21,7 @@ export const dbltekSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
     'Each line tells its number with its keep-alive, where the SIM card knows it. Where it does not, enter the number of the line under the gateway’s SIMs; until then texts of that line are held.',
     'A text is confirmed to the device once it is stored, and never before; what is not confirmed, the device sends again. A keep-alive comes every 30 seconds.',
     'This protocol is UDP in the clear: password and texts can be read on the way. Keep the device and Callbox in one network or join them by a tunnel, and let the firewall open the port to the device alone.',
+    'Some firmware delivers a text that is longer than one SMS as its parts, each as a text of its own: the protocol does not say which belong together.',
     'Where several nodes serve one database, each listens; a device sends to one of them.',
     'Not for the devices of Ejoin and Skyline whose page is `goip_get_sms.html`: they are a kind of their own. A GoIP can also be reached over SMPP, where its firmware has it: then add an SMPP link.',
   ],
@@ -31,8 +32,10 @@ export const dbltekSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
     'Texts are held: the line has no number yet, or its number is not listed.',
   ],
   proven: [
-    { by: 'document', of: 'GOIP SMS Interface (DBLTek), sections 2 and 4, as kept at docest.com', version: null, on: '2026-11-23' },
-    { by: 'source', of: 'github.com/styryl/node-goip and github.com/e-u-shapovalov/goip-bridge', version: null, on: '2026-11-23' },
+    { by: 'document', of: 'GOIP SMS Interface (DBLTek), section 2, as kept at docest.com', version: null, on: '2026-11-23' },
+    { by: 'source', of: 'styryl/node-goip', version: 'ad87df6', on: '2026-11-23' },
+    { by: 'source', of: 'e-u-shapovalov/goip-bridge', version: '127e8ff', on: '2026-11-23' },
+    { by: 'source', of: 'iivorait/GoIP-SMS-receiver', version: null, on: '2026-11-23' },
   ],
 })
 

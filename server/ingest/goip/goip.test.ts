@@ -120,8 +120,19 @@ test('the examples of the maker’s document are read as it says', () => {
     number: '10',
     clientId: 'goipid1',
     password: 'password1',
-    sim: { number: '12345', signal: '23', iccid: '', isRegistered: true },
+    sim: { number: '12345', signal: '23', iccid: '', network: '', isRegistered: true },
     imei: '',
+  })
+  // README of github.com/iivorait/GoIP-SMS-receiver, read on 2026-11-23.
+  const received = 'RECEIVE:1734804704;id:goip01;password:xxxxxx;srcnum:+358401234567;msg:Hello'
+  expect(parseDatagram(Buffer.from(received))).toEqual({
+    kind: 'text',
+    name: 'RECEIVE',
+    number: '1734804704',
+    clientId: 'goip01',
+    password: 'xxxxxx',
+    from: '+358401234567',
+    text: 'Hello',
   })
   // As older firmware writes it: the same document in an earlier version, https://fr.scribd.com/document/61356777/Goip-Sms-Interface-En.
   expect(parseDatagram(Buffer.from('req:10;id:goipid1;pass:password1;'))).toMatchObject({ kind: 'keep-alive', number: '10' })

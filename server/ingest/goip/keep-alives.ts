@@ -41,11 +41,12 @@ export function createKeepAlives(app: App, record: typeof recordHeartbeat): Keep
 }
 
 /** A number that is none (some SIMs hold a name) is left out, and the signal of a line that is not in the network. */
-function toSim(port: string, { number, signal, iccid, isRegistered }: (Datagram & { kind: 'keep-alive' })['sim']): ReportedSim {
+function toSim(port: string, { number, signal, iccid, network, isRegistered }: (Datagram & { kind: 'keep-alive' })['sim']): ReportedSim {
   return {
     port,
     ...(/^\+?\d{6,15}$/.test(number) ? { number } : {}),
     ...(/^\d{18,22}F?$/i.test(iccid) ? { iccid } : {}),
+    ...(network === '' ? {} : { network }),
     ...(isRegistered && /^\d{1,3}$/.test(signal) ? { signal: Number(signal) } : {}),
   }
 }

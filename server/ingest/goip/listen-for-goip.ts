@@ -25,7 +25,7 @@ const maxAtOnce = 64
 export type GoipListener = { port: number; close(): Promise<void> }
 
 /**
- * Receives the texts and keep-alive datagrams of GoIPs of DBLTek and HyberTone over UDP, as their "SMS server" ("GOIP SMS Interface", sections 2 and 4). A text
+ * Receives the texts and keep-alive datagrams of GoIPs of DBLTek and HyberTone over UDP, as their "SMS server" ("GOIP SMS Interface"; sources of others that speak it are named in domain/gateway-setups/dbltek.ts). A text
  * is confirmed once it is durable and never before; what is not confirmed, the device sends again. Whoever does not prove to be a gateway gets no answer.
  * @throws Error when the port cannot be used
  */

@@ -5,7 +5,7 @@ import { decodeText } from '#server/decode-text.ts'
  * SMS page. Everything it reports besides (calls, states, receipts of outbound texts) is a `report`.
  */
 export type Datagram = { name: string; number: string; clientId: string; password: string } & (
-  | { kind: 'keep-alive'; sim: { number: string; signal: string; iccid: string; isRegistered: boolean }; imei: string }
+  | { kind: 'keep-alive'; sim: { number: string; signal: string; iccid: string; network: string; isRegistered: boolean }; imei: string }
   | { kind: 'text'; from: string; text: string }
   | { kind: 'report' }
 )
@@ -19,7 +19,7 @@ export function parseDatagram(bytes: Buffer): Datagram | null {
   // Some firmware sends the zero that ends its string.
   const end = bytes.indexOf(0)
   const content = decodeText(end === -1 ? bytes : bytes.subarray(0, end), 'utf-8')
-  const [, name = '', number = ''] = /^([A-Za-z]{2,16}):(\d{1,20});/.exec(content) ?? []
+  const [, name = '', number = ''] = /^([A-Za-z_]{2,24}):(\d{1,20});/.exec(content) ?? []
   if (name === '') return null
   const { fields, text } = split(content.slice(name.length + number.length + 2))
   const sender = { name, number, clientId: fields.get('id') ?? '', password: fields.get('pass') ?? fields.get('password') ?? '' }
@@ -43,5 +43,5 @@ function split(content: string): { fields: Map<string, string>; text: string | n
 function stateOf(fields: Map<string, string>) {
   const isRegistered = fields.get('gsm_status') !== 'LOGOUT'
   const of = (name: string) => fields.get(name) ?? ''
-  return { sim: { number: of('num'), signal: of('signal'), iccid: of('iccid'), isRegistered }, imei: of('imei') }
+  return { sim: { number: of('num'), signal: of('signal'), iccid: of('iccid'), network: of('pro'), isRegistered }, imei: of('imei') }
 }
