@@ -27,7 +27,7 @@ export async function claimPulls(app: App): Promise<ClaimedPull[]> {
 
 /**
  * Claims, of these gateways, those that are asked for their texts, due or not, and has the links of the others checked by the nodes that hold them.
- * One that is being asked, or was a moment ago, is left: what came of that is the answer.
+ * One that is being asked is left, as what comes of that is the answer; so is one that was asked a moment ago.
  */
 export async function claimChecks(app: App, ids: number[]): Promise<ClaimedPull[]> {
   const now = app.now()

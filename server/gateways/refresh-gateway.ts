@@ -10,13 +10,14 @@ import { updateGatewayStates } from './update-gateway-state.ts'
 
 /**
  * Sets the last heartbeat to now, as the specification says, and asks the gateway whether it is there: its inbox is read, or its message centre is sent an
- * enquire_link. That it was pressed is no sign of life; an answer is. Waits for the answer for a few seconds.
+ * enquire_link. That it was pressed is no sign of life; an answer is. Waits a few seconds for an answer that comes after that.
  * @throws Refusal gateway_unknown
  */
 export async function refreshGateway(ctx: Context, input: { id: string }): Promise<Output<'gateways.refresh'>> {
+  const pressedAt = ctx.now()
   const [row] = await refresh(ctx, [input.id])
   if (!row) throw new Refusal('gateway_unknown')
-  const check = await ctx.checkGateways.outcome(row.id)
+  const check = await ctx.checkGateways.outcome(row.id, pressedAt)
   const [now, link] = await Promise.all([findGateway(ctx.db, row.id), findLink(ctx.db, row.id)])
   return { ...presentGateway(ctx, now ?? row, link), check }
 }

@@ -36,24 +36,28 @@ test('a gateway that is asked for its texts is asked at once when it is refreshe
   ])
 })
 
-test('however many press, on two nodes, a device is asked once, all of them hear its answer, and it has a rest of three seconds', async () => {
+test('however many press, on two nodes, a device is asked once, all of them hear its answer, and who presses in its rest of three seconds waits for the next', async () => {
   await using app = await openTestApp()
   await using node = await openSecondNode(app)
   await using phone = await openTestPhone()
   app.clock.stop()
   const ctx = app.ctx(app.admin)
   const id = await addPhone(app, phone)
-  const press = async () => {
-    const presses = Array.from({ length: 20 }, (_, at) => refreshGateway(at % 2 ? node.ctx : ctx, { id }))
+  const press = () => Array.from({ length: 20 }, (_, at) => refreshGateway(at % 2 ? node.ctx : ctx, { id }))
+  const answersOf = async (presses: ReturnType<typeof press>) => {
     const answers = new Set((await Promise.all(presses)).map(({ check: { answered, error } }) => `${answered} ${error}`))
     return { reads: reads(phone), answers: [...answers] }
   }
-  expect(await press()).toEqual({ reads: 1, answers: ['true null'] })
-  app.clock.advance(2.9 * second)
-  expect(await press()).toEqual({ reads: 1, answers: ['true null'] })
+  expect(await answersOf(press())).toEqual({ reads: 1, answers: ['true null'] })
   phone.override = (_url, _request, response) => void response.writeHead(500).end()
+  app.clock.advance(2.9 * second)
+  const pressed = press()
+  const presses = () => app.app.db.selectFrom('admin_analytics').select('id').where('action', '=', 'refresh_gateway').execute()
+  await expect.poll(presses).toHaveLength(40)
   app.clock.advance(0.1 * second)
-  expect(await press()).toEqual({ reads: 2, answers: ['false The device answers with status 500.'] })
+  expect(await answersOf(pressed)).toEqual({ reads: 2, answers: ['false The device answers with status 500.'] })
+  const [row] = await app.app.db.selectFrom('sms_gateways').select('pull_asked_at').execute()
+  expect(row?.pull_asked_at?.getTime()).toBe(app.clock.now().getTime())
 })
 
 test('a device that does not answer is said to in words, and neither it nor the press is a sign of life', async () => {

@@ -30,19 +30,19 @@ export function createPullGateways(app: App, receive: ReceiveMessage, limits = d
   }
 
   /** One that is still being asked is left to that. */
-  const isNotUnderWay = ({ gatewayId }: ClaimedPull) => !underWay.has(gatewayId)
+  const isNotUnderWay = (gatewayId: number) => !underWay.has(gatewayId)
 
   return {
     async run() {
       if (closing.signal.aborted) return
-      const due = (await claimPulls(app)).filter(isNotUnderWay)
+      const due = (await claimPulls(app)).filter(({ gatewayId }) => isNotUnderWay(gatewayId))
       const done = new AbortController()
       await Promise.race([Promise.all(due.map(begin)), wait(limits.patienceMs, undefined, { signal: done.signal }).catch(() => {})])
       done.abort()
     },
     async check(ids) {
       if (closing.signal.aborted) return
-      for (const claimed of (await claimChecks(app, ids)).filter(isNotUnderWay)) void begin(claimed)
+      for (const claimed of await claimChecks(app, ids.filter(isNotUnderWay))) void begin(claimed)
     },
     async close() {
       closing.abort(stopping)
