@@ -1,6 +1,7 @@
 import type { ReportedSim } from '#domain/sim.ts'
 import type { App } from '#server/context.ts'
 import { normaliseReportedNumber } from './create-gateway.ts'
+import type { IngestGateway } from './gateway-cache.ts'
 import { addGap, findPeriod } from './find-period.ts'
 import type { Reported, StoredGateway } from './gateway-queries.ts'
 import { recordGone, recordHeard } from './record-heard.ts'
@@ -19,21 +20,35 @@ type Heartbeat = {
 
 /**
  * Stores a heartbeat: its time and, where reported, the IMEI, the number (`+447…` where it is a UK mobile), the signal, the battery and the SIMs. The number of a SIM is the
- * gateway's current number only where the gateway has one port, as far as is known.
+ * gateway's current number only where the gateway has one port, as far as is known; when it turns out to have several, it is taken back.
  */
 export async function recordHeartbeat(app: App, gatewayId: number, heartbeat: Heartbeat): Promise<void> {
   const { sign, imei, signal, battery, sims, portCount } = heartbeat
   if (sign === 'offline') return recordGone(app, gatewayId)
-  const ports = sims && (await recordSims(app, gatewayId, sims, portCount))
-  const number = ports === undefined || ports <= 1 ? normaliseReportedNumber(heartbeat.number) : null
+  const before = await app.gatewayCache.find(gatewayId)
+  if (sims) await recordSims(app, gatewayId, sims)
+  const after = await app.gatewayCache.find(gatewayId)
+  const ports = portCount ?? portsOf(after)
+  const number = !sims || ports <= 1 ? normaliseReportedNumber(heartbeat.number) : null
+  const isTakenBack = (current: string | null) =>
+    ports > 1 && portsOf(before) <= 1 && current !== null && after?.sims.reportedNumbers.has(current) === true
   const at = app.now()
   const own = {
     ...(number === null ? {} : { current_phone_number: number }),
     ...(portCount === undefined ? {} : { port_count: portCount }),
   }
   const facts = { imei, signal, battery, ...own, last_heartbeat: at }
-  await recordHeard(app, gatewayId, (before) => ({ ...facts, ...(sign === 'event' ? { last_event_at: at } : periodic(before, at)) }))
-  if (number !== null || portCount !== undefined) app.gatewayCache.invalidate(gatewayId)
+  await recordHeard(app, gatewayId, (row) => ({
+    ...(isTakenBack(row.current_phone_number) ? { current_phone_number: null } : {}),
+    ...facts,
+    ...(sign === 'event' ? { last_event_at: at } : periodic(row, at)),
+  }))
+  if (number !== null || ports !== portsOf(before)) app.gatewayCache.invalidate(gatewayId)
+}
+
+/** As many as it says, or else as it has named. */
+function portsOf(gateway: IngestGateway | null): number {
+  return gateway?.portCount ?? gateway?.sims.ports ?? 0
 }
 
 /** Its period is learned from what has come before. */

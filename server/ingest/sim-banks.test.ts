@@ -199,6 +199,28 @@ test.each(Object.entries(banks))(
   },
 )
 
+test.each([
+  ['Dinstar', 'dinstar', (port: number, number: string) => ({ register: [{ port, number: number.slice(1), status: 'up' }] })],
+  ['Ejoin', 'ejoin', (port: number, number: string) => ({ type: 'port-status', port: `${port}A`, st: 3, sn: number, imei: '490154203237518' })],
+] as const)('the number of the first port is the current one of a %s only until it names a second', async (_name, kind, register) => {
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Bank', kind })
+  const post = async (body: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const response = await fetch(`${served.url}/ingest/${id}/${kind}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(response.status).toBe(200)
+    const [row] = await app.app.db.selectFrom('sms_gateways').select('current_phone_number').execute()
+    return row?.current_phone_number
+  }
+  expect(await post(register(8, '+447700900108'))).toBe('+447700900108')
+  expect(await post(register(9, '+447700900109'))).toBeNull()
+  expect(await post(register(8, '+447700900110'))).toBeNull()
+  // What an administrator entered stays.
+  await changeGateway(app.ctx(app.admin), { id, current_phone_number: '+447700900110' })
+  expect(await post(register(10, '+447700900111'))).toBe('+447700900110')
+})
+
 function cardAt(places: Card[], at: number): Card {
   return places[at] ?? expect.fail('there is no card')
 }

@@ -13,6 +13,8 @@ export type KnownSims = {
   ports: number
   /** The numbers of the SIMs. */
   numbers: ReadonlySet<string>
+  /** The numbers that the gateway itself reported of SIMs in its ports. */
+  reportedNumbers: ReadonlySet<string>
 }
 
 export function createKnownSims(stored: StoredSim[]): KnownSims {
@@ -21,6 +23,7 @@ export function createKnownSims(stored: StoredSim[]): KnownSims {
     at: (port) => byPort.get(portKey(storableText(port))),
     ports: byPort.size,
     numbers: new Set(stored.flatMap(({ number }) => number ?? [])),
+    reportedNumbers: new Set(stored.flatMap(({ port, reported_number: number }) => (port === null ? [] : (number ?? [])))),
   }
 }
 

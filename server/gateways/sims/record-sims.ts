@@ -16,34 +16,25 @@ const maxSignal = 10_000
 
 /**
  * Stores what a gateway reports of its SIMs. What it has reported before is no news, so a number that an administrator has entered since stays; and of most
- * messages nothing is written. Returns how many ports the gateway has: as it says, or else as many as it has named.
+ * messages nothing is written.
  */
-export async function recordSims(app: App, gatewayId: number, sims: ReportedSim[], portCount?: number): Promise<number> {
+export async function recordSims(app: App, gatewayId: number, sims: ReportedSim[]): Promise<void> {
   const gateway = await app.gatewayCache.find(gatewayId)
-  if (!gateway) return 0
-  const named = await saveReports(app, gateway, sims)
-  return portCount ?? gateway.portCount ?? named
-}
-
-async function saveReports(app: App, gateway: IngestGateway, sims: ReportedSim[]): Promise<number> {
+  if (!gateway) return
   const now = app.now()
   const news = parseReports(gateway, sims).filter((report) => isNews(gateway, report, now))
-  if (news.length === 0) return gateway.sims.ports
-  const ports = await app.db.transaction().execute(async (tx) => {
+  if (news.length === 0) return
+  await app.db.transaction().execute(async (tx) => {
     const [row] = await lockGateways(tx, [gateway.id])
-    if (!row) return 0
-    let count = 0
+    if (!row) return
     await saveSims(tx, gateway.id, (table) => {
       for (const report of news) place(table, report, now)
       table.assume(parseUkMobile(row.current_phone_number ?? ''))
       // When all are in their places: numbers that change places are not taken from those that have got theirs.
       for (const report of news) takeNumber(table, report)
-      count = table.sims().length
     })
-    return count
   })
   app.gatewayCache.invalidate(gateway.id)
-  return ports
 }
 
 /** An ICCID or a number that one message gives to two ports says nothing of either. */
