@@ -201,7 +201,11 @@ test.each(Object.entries(banks))(
 
 test.each([
   ['Dinstar', 'dinstar', (port: number, number: string) => ({ register: [{ port, number: number.slice(1), status: 'up' }] })],
-  ['Ejoin', 'ejoin', (port: number, number: string) => ({ type: 'port-status', port: `${port}A`, st: 3, sn: number, imei: '490154203237518' })],
+  [
+    'Ejoin',
+    'ejoin',
+    (port: number, number: string) => ({ type: 'port-status', port: `${port}A`, st: 3, sn: number, imei: '490154203237518' }),
+  ],
 ] as const)('the number of the first port is the current one of a %s only until it names a second', async (_name, kind, register) => {
   await using app = await openTestApp()
   await using served = await app.serve()
