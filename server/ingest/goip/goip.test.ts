@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import type { GatewayCache } from '#server/gateways/gateway-cache.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 import { listenForGoip } from './listen-for-goip.ts'
@@ -9,18 +10,22 @@ import { parseDatagram } from './parse-datagram.ts'
 const [first = '', second = ''] = testNumbers
 
 /** A GoIP with a socket of its own, and the gateway that it is. */
-async function openGoip(app: TestApp) {
+async function openGoip(app: TestApp, runtime: Pick<TestApp, 'app' | 'receive'> = app) {
   const { id, token } = await createGateway(app.ctx(app.admin), { name: 'GoIP', kind: 'dbltek', lists_numbers: 'own' })
-  const listener = await listenForGoip(app, { port: 0, host: '127.0.0.1' })
+  const listener = await listenForGoip(runtime, { port: 0, host: '127.0.0.1' })
   const socket = createSocket('udp4')
   return {
     id,
     token,
-    /** Sends a datagram, and returns what it is answered; null where nothing comes before the answer to the next keep-alive of a known line. */
-    async send(datagram: string | Buffer): Promise<string | null> {
+    /** Sends many and waits for no answer. */
+    async flood(datagrams: string[]) {
+      for (const datagram of datagrams) await new Promise((sent) => socket.send(datagram, listener.port, '127.0.0.1', sent))
+    },
+    /** Sends a datagram, and returns what it is answered; null where nothing comes in time. */
+    async send(datagram: string | Buffer, patienceMs = 10_000): Promise<string | null> {
       const replied = once(socket, 'message') as Promise<[Buffer]>
       socket.send(datagram, listener.port, '127.0.0.1')
-      const late = new Promise<null>((resolve) => setTimeout(resolve, 1000, null))
+      const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
       const reply = await Promise.race([replied, late])
       return reply === null ? null : reply[0].toString('utf8')
     },
@@ -102,13 +107,58 @@ test('a wrong password, an unknown id, another kind of gateway and rubbish get n
     Buffer.alloc(60_000, 'a'),
     Buffer.from([0, 255, 254, 10]),
   ]
-  expect(await Promise.all(unanswered.map((datagram) => goip.send(datagram)))).toEqual(unanswered.map(() => null))
+  expect(await Promise.all(unanswered.map((datagram) => goip.send(datagram, 1000)))).toEqual(unanswered.map(() => null))
   expect(await app.app.db.selectFrom('sms_messages').select('id').execute()).toEqual([])
   const log = await app.app.db.selectFrom('ingest_log').select(['reason']).execute()
   expect(log.map(({ reason }) => reason)).toEqual(
     expect.arrayContaining([expect.stringContaining('the device sent 32 characters'), 'There was no password.']),
   )
   expect(await goip.send(keepAlive(goip.id, goip.token, 'num:;'))).toBe('reg:1;status:200;')
+})
+
+test('whatever ids strangers send, the database is asked for them once a second, and texts of a device are received', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  app.clock.stop()
+  let queries = 0
+  let gate: Promise<void> | null = null
+  const db = app.app.db.withPlugin({
+    transformQuery({ node }) {
+      queries++
+      return node
+    },
+    async transformResult({ result }) {
+      await gate
+      return result
+    },
+  })
+  const asked: number[] = []
+  const gatewayCache: GatewayCache = { ...app.app.gatewayCache, find: (id) => (asked.push(id), app.app.gatewayCache.find(id)) }
+  await using goip = await openGoip(app, { ...app, app: { ...app.app, db, gatewayCache } })
+  const { id, token, send, flood } = goip
+  expect(await send(keepAlive(`${id}-1`, token, `num:${first};`))).toBe('reg:1;status:200;')
+  queries = 0
+  app.clock.advance(1000)
+  const opened = Promise.withResolvers<void>()
+  gate = opened.promise
+  await flood(Array.from({ length: 100 }, (_, index) => keepAlive(String(1000 + index), token, '')))
+  expect(await send(receive(1, `${id}-1`, token, 'Bank', 'hello'))).toBe('RECEIVE 1 OK')
+  opened.resolve()
+  expect(asked.filter((each) => String(each) !== id)).toEqual([])
+  expect(queries).toBe(1)
+})
+
+test('a gateway that is added while the device sends is known a second later', async () => {
+  await using app = await openTestApp()
+  await using goip = await openGoip(app)
+  expect(await goip.send(keepAlive(goip.id, goip.token, ''))).toBe('reg:1;status:200;')
+  const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Another', kind: 'dbltek' })
+  app.clock.advance(1000)
+  expect(await goip.send(keepAlive(id, token, ''))).toBe('reg:1;status:200;')
+})
+
+test('a sender whose name is written like fields takes nothing of the device’s away', () => {
+  const datagram = Buffer.from('RECEIVE:1;id:7;password:secret;srcnum:;id:1;pass:x;password:y;msg:hello')
+  expect(parseDatagram(datagram)).toMatchObject({ clientId: '7', password: 'secret', text: 'hello' })
 })
 
 test('the examples of the maker’s document are read as it says', () => {

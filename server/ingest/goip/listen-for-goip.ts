@@ -3,12 +3,13 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
 import { Refusal } from '#domain/errors.ts'
+import { parseId } from '#domain/id.ts'
 import type { InboundText } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
 import { isGatewayDeleted } from '#server/db/is-gateway-deleted.ts'
 import { checkGatewayLimit } from '#server/gateways/check-gateway-limit.ts'
-import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
+import { createKnownGatewayIds } from '#server/gateways/known-gateway-ids.ts'
 import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
 import { logReceipts } from '#server/ingest-log/log-receipts.ts'
 import { createLogRefusal } from '#server/ingest-log/log-refusal.ts'
@@ -16,11 +17,13 @@ import { toRefusal } from '#server/http/send-error.ts'
 import { storeWithinMs, type ReceiveMessage } from '#server/messages/receive-message.ts'
 import { within } from '#server/within.ts'
 import { createKeepAlives } from './keep-alives.ts'
-import { longestDatagram, parseDatagram, type Datagram } from './parse-datagram.ts'
+import { parseDatagram, type Datagram } from './parse-datagram.ts'
 
 const kind = 'dbltek'
 /** Datagrams that are worked on at once. Beyond it they are dropped, as networks do: a GoIP sends again what was not confirmed. */
 const maxAtOnce = 64
+/** Of one gateway, and of all whose id is not known: no flood of one keeps the others out. The largest GoIP has 32 lines. */
+const maxAtOnceOfOne = 32
 
 export type GoipListener = { port: number; close(): Promise<void> }
 
@@ -36,12 +39,18 @@ export async function listenForGoip(
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   const logRefusal = createLogRefusal(app)
   const keepAlives = createKeepAlives(app, recordHeartbeat)
-  const underWay = new Set<Promise<void>>()
+  const ids = createKnownGatewayIds(app, kind)
+  /** With the id of the gateway, 0 for one that is not known. */
+  const underWay = new Map<Promise<void>, number>()
 
-  async function answer(datagram: Datagram): Promise<string | null> {
-    const sender = parseClientId(datagram.clientId)
-    const gateway = sender && (await findGateway(app, sender.gatewayId))
-    if (!sender || !gateway) return null
+  function mayWorkFor(id: number): boolean {
+    if (underWay.size >= maxAtOnce) return false
+    return [...underWay.values()].filter((other) => other === id).length < maxAtOnceOfOne
+  }
+
+  async function answer(datagram: Datagram, sender: Sender): Promise<string | null> {
+    const gateway = (await ids.find(sender.gatewayId)) ? await findGateway(app, sender.gatewayId) : null
+    if (!gateway) return null
     if (!gateway.isToken(datagram.password)) {
       await logRefusal(gateway.id, kind, describeWrongPassword(datagram.password))
       return null
@@ -68,14 +77,16 @@ export async function listenForGoip(
   }
 
   socket.on('message', (bytes, { address, port: from }) => {
-    if (bytes.length > longestDatagram || underWay.size >= maxAtOnce) return
     const datagram = parseDatagram(bytes)
-    if (!datagram) return
-    const work = within(storeWithinMs, answer(datagram))
+    const sender = datagram && parseClientId(datagram.clientId)
+    if (!sender) return
+    const id = ids.has(sender.gatewayId) ? sender.gatewayId : 0
+    if (!mayWorkFor(id)) return
+    const work = within(storeWithinMs, answer(datagram, sender))
       .then((reply) => (reply === null ? undefined : socket.send(reply, from, address)))
       .catch((error: unknown) => logFailure(app, error))
       .finally(() => underWay.delete(work))
-    underWay.add(work)
+    underWay.set(work, id)
   })
   socket.bind(port, host)
   await once(socket, 'listening')
@@ -84,7 +95,7 @@ export async function listenForGoip(
     port: socket.address().port,
     async close() {
       socket.removeAllListeners('message')
-      await Promise.all(underWay)
+      await Promise.all(underWay.keys())
       await new Promise<void>((resolve) => socket.close(resolve))
     },
   }
@@ -97,20 +108,18 @@ function logFailure(app: App, error: unknown): void {
   else if (!refusal && !isGatewayDeleted(error)) app.log.error({ err: error }, 'a text could not be received')
 }
 
+type Sender = { gatewayId: number; line: string }
+
 /** `GATEWAY` or `GATEWAY-LINE`: a GoIP with several lines has an id for each, and some number them by themselves (`7-01`). Null for any other id. */
-function parseClientId(clientId: string): { gatewayId: string; line: string } | null {
-  const [, gatewayId, line = '1'] = /^(\d{1,18})(?:[-_.](\d{1,3}))?$/.exec(clientId) ?? []
-  return gatewayId === undefined ? null : { gatewayId, line: String(Number(line)) }
+function parseClientId(clientId: string): Sender | null {
+  const [, id = '', line = '1'] = /^(\d{1,18})(?:[-_.](\d{1,3}))?$/.exec(clientId) ?? []
+  const gatewayId = parseId(id)
+  return gatewayId === null ? null : { gatewayId, line: String(Number(line)) }
 }
 
-async function findGateway(app: App, id: string): Promise<IngestGateway | null> {
-  try {
-    const gateway = await findIngestGateway(app, id)
-    return gateway.kind === kind ? gateway : null
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'gateway_unknown') return null
-    throw error
-  }
+async function findGateway(app: App, id: number): Promise<IngestGateway | null> {
+  const gateway = await app.gatewayCache.find(id)
+  return gateway?.kind === kind ? gateway : null
 }
 
 /** The device numbers its texts by its clock; texts that got one number, because the clock was set, are told apart by what they say. */
