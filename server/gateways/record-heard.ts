@@ -1,4 +1,5 @@
 import type { App } from '#server/context.ts'
+import { countHit } from '#server/limits/count-hit.ts'
 import { updateHeard, updateToOffline, type Reported, type StoredGateway } from './gateway-queries.ts'
 import { recordStatusChange } from './record-status-change.ts'
 import { updateGatewayState } from './update-gateway-state.ts'
@@ -15,9 +16,13 @@ export async function recordHeard(app: App, gatewayId: number, reported: Reporte
   })
 }
 
-/** Records that a gateway is said to have gone: it is silent from now on, until it is heard. */
+/** Each is told to the watchers of all its numbers, and so is each return. httpSMS says it of a phone after 64 minutes without a heartbeat. */
+const goneLimit = { max: 30, perMinutes: 60 }
+
+/** Records that a gateway is said to have gone: it is silent from now on, until it is heard. @throws Refusal too_many_requests */
 export async function recordGone(app: App, gatewayId: number): Promise<void> {
   await updateGatewayState(app, gatewayId, async (tx, before) => {
+    if (before.status === 'active') await countHit({ ...app, db: tx }, `gateway gone ${gatewayId}`, goneLimit)
     const [after] = await updateToOffline(tx, [gatewayId], app.now())
     if (after && before.status === 'active') await recordStatusChange(app, tx, after)
     return after

@@ -115,6 +115,25 @@ test('a phone that is said to have gone is silent at once, until anything is hea
   expect(await phone.wait(minute)).toBe('silent')
 })
 
+test('a gateway that is said to go and come without end is told to watchers thirty times an hour', async () => {
+  await using app = await openTestApp()
+  const phone = await openGateway(app, 'httpsms')
+  await phone.hear('event')
+  const refused: unknown[] = []
+  for (let at = 0; at < 40; at++) {
+    await phone.hear('offline').catch((error: unknown) => refused.push(error))
+    await phone.hear('event')
+  }
+  expect(refused).toHaveLength(10)
+  expect(refused[0]).toMatchObject({ code: 'too_many_requests', retryAfter: expect.any(Number) })
+  const logged = await app.app.db.selectFrom('admin_analytics').select('action').where('action', '=', 'gateway_offline').execute()
+  expect(logged).toHaveLength(30)
+  // What says it again while it is gone changes nothing and does not count.
+  await passTime(app, 3 * hour)
+  for (let at = 0; at < 40; at++) await phone.hear('offline')
+  expect(await phone.shown()).toMatchObject({ state: 'silent' })
+})
+
 test('any sign counts as a heartbeat while they come; once they are overdue its texts are judged', async () => {
   await using app = await openTestApp()
   const phone = await openGateway(app)
