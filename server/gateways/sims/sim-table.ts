@@ -30,7 +30,7 @@ export type SimTable = {
 }
 
 export function createSimTable(stored: StoredSim[]): SimTable {
-  const before = new Map(stored.map((sim) => [sim.id, JSON.stringify(sim)]))
+  const before = new Map(stored.map((sim) => [sim.id, sim]))
   const sims = new Set<TabledSim>()
   const byPort = new Map<string, TabledSim>()
   const byIccid = new Map<string, TabledSim>()
@@ -136,7 +136,7 @@ export function createSimTable(stored: StoredSim[]): SimTable {
         .toSorted((one, other) => one.port.localeCompare(other.port, 'en', { numeric: true })),
     changes() {
       const left = forgetOldest([...sims])
-      const isKept = (sim: TabledSim) => sim.id !== null && before.get(sim.id) === JSON.stringify(sim)
+      const isKept = (sim: TabledSim) => sim.id !== null && isEqual(sim, before.get(sim.id))
       const keptIds = new Set(left.filter(isKept).map(({ id }) => id))
       return {
         removed: [...before.keys()].filter((id) => !keptIds.has(id)),
@@ -146,4 +146,11 @@ export function createSimTable(stored: StoredSim[]): SimTable {
       }
     },
   }
+}
+
+/** Field by field: a bank may have two thousand, and each message of one is compared with all. */
+function isEqual(sim: TabledSim, other: StoredSim | undefined): boolean {
+  const { seen_at: seenAt, ...rest } = sim
+  const fields = Object.keys(rest) as Array<keyof typeof rest>
+  return other !== undefined && seenAt?.getTime() === other.seen_at?.getTime() && fields.every((field) => sim[field] === other[field])
 }
