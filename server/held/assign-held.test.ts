@@ -114,15 +114,18 @@ test('texts are delivered to their recipients, which are listed; a text without 
   await send('second', '+447700900998')
   await send('abroad', '+33612345678')
   await send('nowhere', null)
+  // As of a port without a number.
+  await send('unmapped', '')
   await app.connection.query("update phone_numbers set status = 'paused'")
   const byText = new Map((await held()).map((entry) => [entry.text, entry.id]))
-  const ids = ['abroad', 'first', 'nowhere', 'second'].map((text) => byText.get(text) ?? '')
+  const ids = ['abroad', 'first', 'nowhere', 'second', 'unmapped'].map((text) => byText.get(text) ?? '')
   const { results } = await assignHeld(ctx, { ids: [...ids, 'entry-999', 'nonsense'], list_number: true })
   expect(results.map(({ id: entry, status, reason }) => [entry, status, reason])).toEqual([
     [ids[0], 'failed', 'Only UK mobile numbers can be listed: +447 and nine digits.'],
     [ids[1], 'stored', undefined],
     [ids[2], 'failed', 'This text names no number.'],
     [ids[3], 'stored', undefined],
+    [ids[4], 'failed', 'This text names no number.'],
     ['entry-999', 'failed', 'This held text is no longer in the log.'],
     ['nonsense', 'failed', 'This held text is no longer in the log.'],
   ])
@@ -130,7 +133,7 @@ test('texts are delivered to their recipients, which are listed; a text without 
   expect(numbers).toMatchObject([{ number: '+447700900998', gateway_id: id, message_count: 2 }])
   const { messages } = await listMessages(ctx, { id: numbers[0]?.id ?? '', limit: 10 })
   expect(messages.map((message) => message.message_content).toSorted()).toEqual(['first', 'second'])
-  expect((await held()).map(({ text }) => text)).toEqual(['nowhere', 'abroad'])
+  expect((await held()).map(({ text }) => text)).toEqual(['unmapped', 'nowhere', 'abroad'])
 })
 
 test('held texts keep the name and id of a deleted gateway and can still be delivered', async () => {

@@ -61,7 +61,7 @@ function resolveTarget(held: HeldEntry | undefined, target: string | null, findR
   if (tooLong !== null) return { problem: tooLong }
   const number = target ?? parseUkMobile(held.recipient ?? '')
   if (number !== null) return { held, number }
-  return { problem: held.recipient === null ? 'This text names no number.' : refusals.number_not_uk_mobile.message }
+  return { problem: !held.recipient ? 'This text names no number.' : refusals.number_not_uk_mobile.message }
 }
 
 /** Adds the missing numbers, each with the gateway that delivered its text. Returns the added ones. */

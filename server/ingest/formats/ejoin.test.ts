@@ -131,6 +131,8 @@ test('the status of the device comes by the clock and tells of all SIMs, that of
     beat({ sims: [sim, { ...sim, port: '2A' }], portCount: 32 }),
   )
   expect(ejoin.parse(push({ ...device, status: [port] }, 'number.1A=447700900142'))).toEqual(beat({ sims: [sim] }))
+  expect(ejoin.parse(push({ ...device, status: [port, empty] }))).toEqual(beat({ ...own, sims: [sim], portCount: 2 }))
+  expect(ejoin.parse(push({ ...device, status: [port] }))).toEqual(beat({ ...own, sims: [sim] }))
   expect(ejoin.parse(push(device))).toEqual(beat({}))
   expect(ejoin.parse(push({ ...device, 'max-ports': 'x', status: [{ sn: 'EE', imei: 'x' }, 7] }))).toEqual(beat({}))
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { maxPorts } from '#domain/sim.ts'
+import { maxPorts, portKey } from '#domain/sim.ts'
 import { decodeText, parseQueryBytes } from '#server/decode-text.ts'
 import { findPortNumber, listsPortNumbers } from './find-port-number.ts'
 import type { Format, Heartbeat, IngestRequest, ParsedRequest } from './format.ts'
@@ -77,7 +77,7 @@ function parseStatus(push: JsonObject, { rawQuery }: IngestRequest): Heartbeat {
     ...(isEvent ? { sign: 'event' } : {}),
     ...(own && others.length === 0 && !listsPortNumbers(rawQuery) ? parseOwn(own) : {}),
     ...(sims.length > 0 ? { sims } : {}),
-    ...parsePortCount(push),
+    ...parsePortCount(push, ports),
   }
 }
 
@@ -86,9 +86,10 @@ function parseOwn(port: JsonObject): Pick<Heartbeat, 'imei' | 'number'> {
   return { ...(/^\d{14,17}$/.test(imei) ? { imei } : {}), ...(phonePattern.test(number) ? { number } : {}) }
 }
 
-/** Of `dev-status`: its ports, each with so many slots. */
-function parsePortCount(push: JsonObject): Pick<Heartbeat, 'portCount'> {
+/** Of `dev-status`: its ports, each with so many slots. Without them it has as many as it lists, where these are several: it may list those with a SIM only. */
+function parsePortCount(push: JsonObject, listed: JsonObject[]): Pick<Heartbeat, 'portCount'> {
   const slots = push['max-slots'] ?? push['max-slot'] ?? 1
-  const portCount = Number(push['max-ports']) * Number(slots)
+  const named = new Set(listed.map(({ port }) => portKey(wordOf(port))).filter((port) => port !== '')).size
+  const portCount = push['max-ports'] === undefined && named > 1 ? named : Number(push['max-ports']) * Number(slots)
   return Number.isInteger(portCount) && portCount > 0 && portCount <= maxPorts ? { portCount } : {}
 }
