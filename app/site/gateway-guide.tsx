@@ -18,7 +18,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error
   if (!setup) throw data(null, { status: 404 })
   const { steps, reference, ...words } = gatewayGuide
-  return { kind, setup, words, reference: reference[kind] ?? [], steps: [...setup.troubleshooting, ...steps(setup.tryIt === undefined)] }
+  return { kind, setup, words, reference: reference[kind] ?? [], steps: [...setup.troubleshooting, ...steps(setup)] }
 }
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {

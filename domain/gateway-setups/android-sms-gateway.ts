@@ -18,7 +18,7 @@ export const androidSmsGatewaySetup = ({ url, gatewayId, token }: IngestAddress)
     name: 'Android phone (SMS Gateway for Android)',
     group: 'phones',
     description:
-      'The app lists webhooks but does not make them: its API does, one for each event. Send one of the two commands below from any computer, with the user name and password that the app shows on its Home tab.',
+      'Install the app (sms-gate.app) on the phone, and switch on its cloud server or its local server on the Home tab. Then run the command of that server below on any computer with a shell, with the user name and password that the Home tab shows: it makes three webhooks, by which the app reports texts, pings and its starts here.',
     fields: [
       { label: 'Cloud server: make the webhooks', value: makeWebhooks('https://api.sms-gate.app/3rdparty/v1/webhooks', webhook) },
       {
@@ -33,13 +33,13 @@ export const androidSmsGatewaySetup = ({ url, gatewayId, token }: IngestAddress)
       jsonBody({ id: 'event-1', event: 'sms:received', payload }),
     ),
     signature:
-      'Set the gateway’s signing secret to the app’s signing key (Settings, Webhooks, Signing Key), leave ?token= away, and every request is checked by its X-Signature.',
+      'Set the gateway’s signing secret to the app’s signing key (Settings, Webhooks, Signing Key), leave `?token=` away, and every request is checked by its `X-Signature`.',
     remarks: [
-      'The two servers have a list of webhooks each: use the one that is switched on in the app. With a cloud server the phone has a new list after a short while. The same request without `-d` lists what is registered, and the app shows it under Settings, Webhooks.',
+      'Webhooks are made by the app’s API only; the app lists them under Settings, Webhooks. Each of the two servers has a list of its own. With the cloud server the phone has a new list after a short while.',
       'A cloud account with several phones: add a gateway for each, and `"device_id"` to what is sent, so that each webhook is for one phone.',
       'The ping is off until an interval is set. Each reports the level of the battery. Any interval will do: the gateway is silent when three in a row have not come.',
       'Each SIM slot (1, 2) has its number under the gateway’s SIMs. `app:started` fills it in at each start of the app, where Android knows the number; write the others there yourself. A text of a slot without a number is held, so a private second SIM is never published.',
-      'A phone in your own network can be asked instead, or as well: turn its local server on, and enter its address (such as `http://192.168.1.20:8080`), user and password in the gateway’s settings here. The app needs version 1.59 or later. A text that is both delivered and fetched is stored once; data messages are not fetched.',
+      'A phone in your own network can be asked instead, or as well: turn its local server on, and enter its address (such as `http://192.168.1.20:8080`), user and password in the gateway’s settings here. For this the app must be of version 1.59 or later. A text that is both delivered and fetched is stored once; data messages are not fetched.',
     ],
     troubleshooting: [
       'Is the webhook there? The app’s Settings, Webhooks list it. If not, the command went to the other server, or was answered with an error.',

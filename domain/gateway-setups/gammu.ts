@@ -9,7 +9,7 @@ const settings = `# A machine with several modems: the number of each, by its Ph
 #CALLBOX_INBOX=/var/spool/gammu/inbox`
 
 export const gammuSetup = (address: IngestAddress): GatewaySetup => ({
-  name: 'Gammu SMSD (modems)',
+  name: 'Gammu SMSD',
   group: 'modems',
   description:
     'Fetch the script callbox-gammu to the machine with the modem, write the address and the token into /etc/callbox-gateway.conf, name the script in gammu-smsdrc, give SMSD a UTF-8 locale, and restart it.',

@@ -15,6 +15,8 @@ export type GatewaySetup = {
   files?: SetupFile[]
   /** A line for a shell that delivers one text as this gateway would, where it delivers over HTTP. */
   tryIt?: string
+  /** It sends nothing by itself: we connect to it. */
+  isCalled?: true
   /** How its signature authenticates it, where the format has one and a secret is set. */
   signature?: string
   /** What else there is to know, a paragraph each. Backticks mark code. */

@@ -3,6 +3,7 @@ import type { GatewaySetup } from './gateway-setup.ts'
 export const goipSetup = (): GatewaySetup => ({
   name: 'Ejoin or Skyline SIM bank, asked',
   group: 'sim-banks',
+  isCalled: true,
   description:
     'The device delivers nothing by itself: it is asked for new texts every few seconds, at its page `goip_get_sms.html`. Enter its address, user and password in the gateway’s settings here.',
   fields: [

@@ -5,6 +5,7 @@ import type { GatewaySetup } from './gateway-setup.ts'
 export const smppSetup = (): GatewaySetup => ({
   name: 'SMPP link',
   group: 'smpp',
+  isCalled: true,
   description:
     'Callbox connects to a message centre (SMSC) and receives texts over SMPP 3.4. Enter what its operator gave you: host, port, system_id and password. There is nothing to install, and the token is not used.',
   fields: [

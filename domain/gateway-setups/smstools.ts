@@ -15,7 +15,7 @@ const settings = `# A machine with several modems: the number of each, by its na
 #CALLBOX_INCOMING=/var/spool/sms/incoming`
 
 export const smstoolsSetup = (address: IngestAddress): GatewaySetup => ({
-  name: 'SMS Server Tools 3 (modems)',
+  name: 'SMS Server Tools 3',
   group: 'modems',
   description:
     'Fetch the script callbox-smstools to the machine with the modems, write the address and the token into /etc/callbox-gateway.conf, name the script in smsd.conf, and restart smsd.',

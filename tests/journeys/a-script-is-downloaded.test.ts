@@ -28,7 +28,7 @@ test('a new gateway’s configuration is saved with its token, which is in the a
   page.on('request', (request) => void requested.push(request.url()))
   await page.getByRole('button', { name: 'Add Gateway' }).click()
   const form = page.getByRole('dialog', { name: 'Add Gateway' })
-  await form.getByRole('radio', { name: 'SMS Server Tools 3 (modems)' }).check()
+  await form.getByRole('radio', { name: 'SMS Server Tools 3' }).check()
   await form.getByRole('button', { name: 'Continue' }).click()
   await form.getByLabel('Name').fill('Modems in the cellar')
   await form.getByRole('button', { name: 'Add Gateway' }).click()

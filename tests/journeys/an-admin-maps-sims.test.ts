@@ -48,7 +48,7 @@ test('an administrator comes from a held text to its bank, gives the ports their
   await bank.send(8, 'Your WhatsApp code is 482-913')
   await page.reload()
   const held = page.getByRole('listitem').filter({ hasText: '482-913' })
-  await held.getByText('Give the port its number, and later texts arrive.').waitFor()
+  await held.getByText('Then later texts arrive.').waitFor()
   await held.getByRole('link', { name: 'SIMs of Bank of twelve' }).click()
   const dialog = page.getByRole('dialog', { name: 'SIMs of Bank of twelve' })
   await dialog.getByText('12 SIMs of 12 have no number.').waitFor()
@@ -118,6 +118,44 @@ test('an administrator comes from a held text to its bank, gives the ports their
     .first()
     .click()
   await page.getByRole('button', { name: 'Copy code 482913' }).waitFor()
+
+  // The next text of the port needs nobody.
+  await bank.send(8, 'Your WhatsApp code is 551-902')
+  await page.getByRole('button', { name: 'Copy code 551902' }).waitFor()
+})
+
+test('a phone that has just been added holds the first text of its SIM, whose number is given from there, and the next one arrives', async () => {
+  const { page } = await visitAsAdmin('/admin?tab=gateways')
+  await page.getByRole('button', { name: 'Add Gateway' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Gateway' })
+  await form.getByRole('radio', { name: 'Android phone (SMS Gateway for Android)' }).check()
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await form.getByLabel('Name').fill('Phone of today')
+  await form.getByText('Each SIM has its own number, given under SIMs.').waitFor()
+  await form.getByLabel('Current number').fill('07700 900401')
+  await form.getByRole('button', { name: 'Add Gateway' }).click()
+  const setup = page.getByRole('dialog', { name: 'Connect Phone of today' })
+  const line = await setup.getByRole('figure').filter({ hasText: 'Deliver a text' }).locator('code').first().innerText()
+  const address = /"(http\S+)"/.exec(line)?.[1] ?? ''
+  // As the app sends it where Android does not know the number of the SIM.
+  const send = async (id: string, message: string) => {
+    const payload = { sender: 'WhatsApp', recipient: null, simNumber: 1, message }
+    const body = JSON.stringify({ id, event: 'sms:received', payload })
+    expect((await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status).toBe(200)
+  }
+  await send('first', 'Your code is 120345')
+  await setup.getByText('A text came and is held').waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await setup.getByRole('button', { name: 'SIMs of Phone of today' }).click()
+  const dialog = page.getByRole('dialog', { name: 'SIMs of Phone of today' })
+  await dialog.getByLabel('Number of SIM 1').fill('07700 900401')
+  await page.keyboard.press('Control+S')
+  await toast(page, 'SIMs Saved').waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await send('second', 'Your code is 120346')
+  await setup.getByText(/a text from WhatsApp to .* was stored/).waitFor()
+  // The token is still there to be copied.
+  await setup.getByText('This token is shown once.').waitFor()
 })
 
 test('what somebody else changes appears at once, what is typed stays, and is not lost by closing', async () => {

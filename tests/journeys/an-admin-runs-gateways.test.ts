@@ -247,7 +247,7 @@ test('a gateway is checked and deleted, with the specified messages, also in the
   await rowOf(page, 'Old phone').getByText('Just now').waitFor()
   await rowOf(other, 'Old phone').getByText('Just now').waitFor()
   // That it was pressed is no sign of the gateway.
-  const outcome = 'This gateway cannot be asked; it sends by itself. It has not been heard yet.'
+  const outcome = 'This gateway cannot be asked; it sends by itself.'
   await rowOf(page, 'Old phone').getByText(outcome).waitFor()
   await rowOf(other, 'Old phone').getByText('Never heard').waitFor()
   await rowOf(page, 'Old phone').getByText('Never seen', { exact: true }).waitFor()

@@ -32,6 +32,30 @@ export const people: Screen[] = [
   admin('admin-held-none', '/admin/held', {
     before: ({ answer }) => answer('**/api/admin/held*', 200, { held: [], next: null, total: 0 }),
   }),
+  admin('admin-held-port', '/admin/held', {
+    before: ({ answer }) =>
+      answer('**/api/admin/held?*', 200, {
+        held: [
+          {
+            id: '1',
+            gateway_id: '2',
+            gateway_name: 'Bank of thirty-two in the office',
+            lists_numbers: 'all',
+            sender: 'WhatsApp',
+            recipient: '',
+            number: null,
+            number_status: null,
+            text: 'Your WhatsApp code: 482-913',
+            reason: 'SIM port 8 of this gateway has no number: enter it under the gateway’s SIMs.',
+            reason_code: 'unknown_port',
+            is_incomplete: false,
+            received_at: '2026-03-18T14:20:30.000Z',
+          },
+        ],
+        next: null,
+        total: 1,
+      }),
+  }),
   admin('admin-held-numbers', '/admin/held?view=numbers'),
   admin('admin-reports', '/admin/reports'),
   admin('admin-reports-selected', '/admin/reports', ({ page }) => firstOf(page).check({ force: true })),

@@ -38,6 +38,23 @@ const gateway = {
   lists_numbers: 'own',
 }
 
+/** The gateway "Old phone" has been silent. */
+const silence: Act = ({ page }) =>
+  page.route(/\/api\/admin\/gateways(\?|\/\d+$)/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    const silent = (each: { name: string }) =>
+      each.name === 'Old phone'
+        ? {
+            ...each,
+            state: 'silent',
+            state_reason: 'Its heartbeats come every 1 min; none since 18 Mar, 13:20 UTC. The last text came 18 Mar, 13:02 UTC.',
+          }
+        : each
+    const body = (await response.json()) as { gateways?: Array<{ name: string }>; name: string }
+    return route.fulfill({ response, json: body.gateways ? { ...body, gateways: body.gateways.map(silent) } : silent(body) })
+  })
+
 /** What came of checking the gateway "Old phone". */
 const answerCheck =
   (check: object): Act =>
@@ -103,6 +120,7 @@ export const overview: Screen[] = [
     ),
   ),
   admin('admin-gateways-settings', gateways, openGateway('Phone on the shelf')),
+  admin('admin-gateways-settings-silent', gateways, { before: silence, act: openGateway('Old phone') }),
   admin('admin-gateways-edit', gateways, openGateway('Twilio, London', 'Edit')),
   admin('admin-gateways-log', gateways, openGateway('Phone on the shelf', 'View Logs')),
   admin('admin-gateways-log-assign', gateways, inTurn(openGateway('Phone on the shelf', 'View Logs'), click('Assign to a Number'))),

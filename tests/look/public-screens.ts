@@ -19,6 +19,8 @@ const publicPaths = [
   '/docs/kannel',
   '/docs/android-sms-gateway',
   '/docs/smstools',
+  '/docs/dbltek',
+  '/docs/goip',
   '/api-access',
   '/privacy',
   '/terms',

@@ -31,7 +31,12 @@ export function AddGatewayForm({ form: { draft, change, fieldError, isSaving, su
       <FieldPair>
         <NameField name={draft.name} placeholder={exampleName(draft.kind)} error={errorOf('name')} onChange={(name) => change({ name })} />
         {hasOwnNumber(draft.kind) && (
-          <NumberField number={draft.number} error={errorOf('current_phone_number')} onChange={(number) => change({ number })} />
+          <NumberField
+            kind={draft.kind}
+            number={draft.number}
+            error={errorOf('current_phone_number')}
+            onChange={(number) => change({ number })}
+          />
         )}
       </FieldPair>
       <KindFields base={null} draft={draft} errorOf={errorOf} onChange={change} />

@@ -7,14 +7,14 @@ import { useGatewayChecks, type GatewayChecked } from './use-gateway-checks.ts'
 import * as styles from './check-outcome.module.css'
 
 /** What came of checking a gateway, where it was checked on this screen. */
-export function CheckOutcome({ gateway: { id, last_heard_at: lastHeardAt } }: { gateway: Gateway }) {
+export function CheckOutcome({ gateway: { id } }: { gateway: Gateway }) {
   const checked = useGatewayChecks().get(id)
   const now = new Date(useNow())
   const deviceNow = useDeviceNow()
   if (!checked) return null
   return (
     <p className={joinClasses(text.xs, styles.outcome, toneOf(checked))}>
-      {describeCheck(checked.check, { ageMs: deviceNow - checked.at, lastHeardAt, now })}
+      {describeCheck(checked.check, { ageMs: deviceNow - checked.at, now })}
     </p>
   )
 }

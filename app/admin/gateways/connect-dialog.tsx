@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { GatewayKind } from '#domain/gateway.ts'
 import type { SetupFile } from '#domain/gateway-setups/gateway-setup.ts'
 import { gatewaySetups } from '#domain/gateway-setups/gateway-setups.ts'
@@ -16,6 +17,7 @@ import * as styles from './connect-dialog.module.css'
 import { ConnectionStatus } from './connection-status.tsx'
 import type { ChangedGateway, NewToken } from './gateway.ts'
 import { InlineCode } from './inline-code.tsx'
+import { SimsDialog } from '../sims/sims-dialog.tsx'
 
 const tokenPlaceholder = 'TOKEN'
 
@@ -29,6 +31,7 @@ type Props = {
 /** How to set up a gateway of this kind. Where its token is not known, a placeholder stands for it. */
 export function ConnectDialog({ gateway, created, onClose }: Props) {
   const { url } = useSite()
+  const [showsSims, setShowsSims] = useState(false)
   const endpoint = { url, gatewayId: gateway.id, token: created?.token ?? tokenPlaceholder }
   const { name, description, fields, files = [], tryIt, signature, remarks } = gatewaySetups[gateway.kind](endpoint)
   const needsToken = tryIt !== undefined || fields.some(({ value }) => value.includes(endpoint.token))
@@ -72,12 +75,13 @@ export function ConnectDialog({ gateway, created, onClose }: Props) {
           </a>
         </p>
         <DialogActions isSticky className={styles.foot}>
-          {created && <ConnectionStatus gateway={created} />}
+          {created && <ConnectionStatus gateway={created} onSims={() => setShowsSims(true)} />}
           <Button look="ink" onClick={onClose}>
             Done
           </Button>
         </DialogActions>
       </div>
+      {showsSims && <SimsDialog gateway={gateway} onClose={() => setShowsSims(false)} />}
     </Dialog>
   )
 }

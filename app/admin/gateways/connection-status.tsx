@@ -1,14 +1,21 @@
 import { Link } from 'react-router'
 import { parseUkMobile } from '#domain/number.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
+import { Button } from '../../ui/button.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import type { Arrival } from './describe-connection.ts'
 import type { LogEntry, NewToken } from './gateway.ts'
 import { useConnection } from './use-connection.ts'
 import * as styles from './connection-status.module.css'
 
+type Props = {
+  gateway: NewToken
+  /** Opens its SIMs, where a text came to one without a number. */
+  onSims: () => void
+}
+
 /** Waits for the first text or heartbeat of a gateway, and says when one has come or what is wrong with the request that came. */
-export function ConnectionStatus({ gateway }: { gateway: NewToken }) {
+export function ConnectionStatus({ gateway, onSims }: Props) {
   const { data: connection, isError } = useConnection(gateway)
   return (
     <div className={styles.status} role="status">
@@ -20,7 +27,7 @@ export function ConnectionStatus({ gateway }: { gateway: NewToken }) {
           </span>
         </p>
       )}
-      {connection?.problem?.entry && <Problem entry={connection.problem.entry} gateway={gateway} />}
+      {connection?.problem?.entry && <Problem entry={connection.problem.entry} gateway={gateway} onSims={onSims} />}
       {connection?.unreachable && (
         <p className={styles.line}>
           <StatusDot tone="error" className={styles.dot} />
@@ -54,30 +61,40 @@ function WhatCame({ arrival: { entry } }: { arrival: Arrival }) {
 }
 
 /** A held text or a refused request: why, and what to do. */
-function Problem({ entry, gateway }: { entry: LogEntry; gateway: NewToken }) {
+function Problem({ entry, gateway, onSims }: Props & { entry: LogEntry }) {
   const isHeld = entry.outcome === 'held'
   return (
     <p className={styles.line}>
       <StatusDot tone={isHeld ? 'warning' : 'error'} className={styles.dot} />
       <span>
         <strong>{isHeld ? 'A text came and is held' : 'A request was refused'}</strong> <Time at={entry.received_at} />: {entry.reason}{' '}
-        {isHeld ? <HeldAdvice entry={entry} gateway={gateway} /> : 'Still waiting…'}
+        {isHeld ? <HeldAdvice entry={entry} gateway={gateway} onSims={onSims} /> : 'Still waiting…'}
       </span>
     </p>
   )
 }
 
-function HeldAdvice({ entry: { recipient }, gateway }: { entry: LogEntry; gateway: NewToken }) {
+function HeldAdvice({ entry: { recipient }, gateway, onSims }: Props & { entry: LogEntry }) {
   return (
     <>
-      {adviceFor(recipient, gateway)} The text is under <Link to="/admin/held">Held Texts</Link>.
+      {recipient === '' ? (
+        <>
+          Open{' '}
+          <Button look="link" onClick={onSims}>
+            SIMs of {gateway.name}
+          </Button>
+          .
+        </>
+      ) : (
+        adviceFor(recipient, gateway)
+      )}{' '}
+      The text is under <Link to="/admin/held">Held Texts</Link>.
     </>
   )
 }
 
 function adviceFor(recipient: string | null, { lists_numbers: lists }: NewToken): string {
   if (recipient === null) return 'Set the current number of the gateway.'
-  if (recipient === '') return 'Give the SIM its number under SIMs, in the settings of the gateway.'
   if (parseUkMobile(recipient) === null) return 'Only those can be listed.'
   return lists === 'all' ? '' : 'Add it to the numbers, or change which numbers the gateway lists.'
 }

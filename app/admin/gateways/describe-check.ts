@@ -8,12 +8,9 @@ export function describeOutcome({ asked, answered, took_ms: ms, error }: Gateway
   return asked === 'none' ? 'This gateway cannot be asked; it sends by itself.' : 'There is no answer yet.'
 }
 
-/** The same with when it was last heard where it cannot be asked, and with how old the outcome is once that is a minute. */
-export function describeCheck(check: GatewayCheck, about: { ageMs: number; lastHeardAt: string | null; now: Date }): string {
-  const ago = (at: string) => describeLastSeen(at, about.now).toLowerCase()
-  const words = [describeOutcome(check)]
-  if (check.asked === 'none' && check.error === null)
-    words.push(about.lastHeardAt === null ? 'It has not been heard yet.' : `Last heard ${ago(about.lastHeardAt)}.`)
-  if (about.ageMs >= 60_000) words.push(`Checked ${ago(new Date(about.now.getTime() - about.ageMs).toISOString())}.`)
-  return words.join(' ')
+/** The same with how old it is once that is a minute. */
+export function describeCheck(check: GatewayCheck, { ageMs, now }: { ageMs: number; now: Date }): string {
+  const outcome = describeOutcome(check)
+  if (ageMs < 60_000) return outcome
+  return `${outcome} Checked ${describeLastSeen(new Date(now.getTime() - ageMs).toISOString(), now).toLowerCase()}.`
 }

@@ -82,6 +82,7 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
         <FieldPair>
           {(hasOwnNumber(draft.kind) || gateway.current_phone_number !== null) && (
             <NumberField
+              kind={draft.kind}
               number={draft.number}
               error={errorOf('current_phone_number')}
               onChange={(changed) => change({ number: changed })}

@@ -74,6 +74,7 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onSims, onCon
               <StatusBadge gateway={gateway} />
               <CheckButton look="line" of={gateway.name} isBusy={isPending('refresh', [gateway])} onPress={() => refresh([gateway])} />
             </div>
+            {gateway.state_reason && <p>{gateway.state_reason}</p>}
             <CheckOutcome gateway={gateway} />
             <CheckAnnouncement />
           </dd>

@@ -81,7 +81,7 @@ export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose,
             <td className={joinClasses(table.state, styles.state)}>
               <StatusBadge gateway={gateway} />
             </td>
-            <td data-l="Heartbeat">
+            <td data-l="Heartbeat" className={styles.heard}>
               <LastHeard gateway={gateway} seenAt={gateway.last_heartbeat} />
               <CheckOutcome gateway={gateway} />
             </td>

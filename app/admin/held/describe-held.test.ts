@@ -31,7 +31,7 @@ test('a number that is ours by now is told, with its status where nobody sees it
 test('other reasons say what to change at the gateway, unless it was deleted', () => {
   const nameless = { ...held, number: null, reason: 'No number.', reason_code: 'no_number' } as const
   expect(describeHeld(nameless).advice).toContain('Set the current number')
-  expect(describeHeld({ ...nameless, reason_code: 'unknown_port' }).advice).toContain('Give the port its number')
+  expect(describeHeld({ ...nameless, reason_code: 'unknown_port' }).advice).toContain('Then later texts arrive.')
   expect(describeHeld({ ...nameless, gateway_id: null }).advice).toBe('Assign it to one of our numbers, or drop it.')
   expect(describeHeld({ ...nameless, reason_code: 'not_uk_mobile' }).advice).toContain('Only UK mobile numbers can be listed')
 })

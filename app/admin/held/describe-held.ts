@@ -28,7 +28,7 @@ export function describeHeld(held: Facts): { why: string; advice: string } {
   if (gatewayId === null) return { why: reason, advice: assign }
   return code === 'no_number'
     ? { why: reason, advice: `Set the current number in the settings of the gateway, and later texts arrive. ${assign}` }
-    : { why: reason, advice: `Give the port its number, and later texts arrive. ${assign}` }
+    : { why: reason, advice: `Then later texts arrive. ${assign}` }
 }
 
 function describeListing({ lists_numbers: lists, gateway_name: name }: Facts): string {

@@ -48,10 +48,11 @@ export function HeldRow({ held, now, isChosen, busyLabel, onChoose, onAssign, on
       facts={
         <>
           {why} {advice}{' '}
-          {held.reason_code === 'unknown_port' && held.gateway_id !== null && (
+          {held.reason_code === 'unknown_port' && held.gateway_id !== null ? (
             <Link to={gatewayAddress(held.gateway_id, 'sims')}>SIMs of {held.gateway_name}</Link>
-          )}{' '}
-          <span className={text.faint}>· {describeGateway(held)}</span>
+          ) : (
+            <span className={text.faint}>· {describeGateway(held)}</span>
+          )}
         </>
       }
       isChosen={isChosen}

@@ -14,6 +14,7 @@ import type { Sims } from './use-sims.ts'
 const portHints: Record<string, string> = {
   SIM: 'Its slot in the phone, as the app counts it: 1 or 2.',
   device: 'Its id, as the app’s site shows it.',
+  line: 'As the device numbers it: 1, 2 and so on.',
   port: 'As the device writes it: 8, 1B or 12.01.',
 }
 

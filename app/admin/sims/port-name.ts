@@ -7,6 +7,7 @@ const words: Partial<Record<GatewayKind, string>> = {
   dinstar: 'port',
   ejoin: 'port',
   goip: 'port',
+  dbltek: 'line',
 }
 
 /** Whether gateways of this kind name the port or slot of a text and not its number. */
