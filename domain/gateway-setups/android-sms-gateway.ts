@@ -18,7 +18,7 @@ export const androidSmsGatewaySetup = ({ url, gatewayId, token }: IngestAddress)
     name: 'Android phone (SMS Gateway for Android)',
     group: 'phones',
     description:
-      'Install the app (sms-gate.app) on the phone, and switch on its cloud server or its local server on the Home tab. Then run the command of that server below on any computer with a shell, with the user name and password that the Home tab shows: it makes three webhooks, by which the app reports texts, pings and its starts here.',
+      'Install the app (sms-gate.app) on the phone, and switch on its cloud server or its local server on the Home tab. Then run the command for that server in a shell, with the user name and password that the Home tab shows: it makes the webhooks by which the app delivers.',
     fields: [
       { label: 'Cloud server: make the webhooks', value: makeWebhooks('https://api.sms-gate.app/3rdparty/v1/webhooks', webhook) },
       {
