@@ -248,12 +248,12 @@ test('a gateway is checked and deleted, with the specified messages, also in the
   await rowOf(other, 'Old phone').getByText('Just now').waitFor()
   // That it was pressed is no sign of the gateway.
   const outcome = 'This gateway cannot be asked; it sends by itself.'
-  await rowOf(page, 'Old phone').getByText(outcome).waitFor()
+  await rowOf(page, 'Old phone').getByText(outcome, { exact: true }).waitFor()
   await rowOf(other, 'Old phone').getByText('Never heard').waitFor()
   await rowOf(page, 'Old phone').getByText('Never seen', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Settings of Old phone' }).click()
   const settings = page.getByRole('dialog', { name: 'Old phone settings' })
-  await settings.getByText(outcome).waitFor()
+  await settings.getByText(outcome, { exact: true }).waitFor()
   expect(await settings.getByRole('button', { name: 'Check now: refresh Old phone' }).innerText()).toBe('Check now')
   expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -269,6 +269,22 @@ test('a gateway is checked and deleted, with the specified messages, also in the
   await toast(page, 'Gateway Deleted').waitFor()
   await toast(page, 'The gateway has been permanently removed.').waitFor()
   for (const each of [page, other]) await rowOf(each, 'Old phone').waitFor({ state: 'detached' })
+})
+
+test('a gateway that is silent says why in its settings', async () => {
+  const { page } = await visitAsAdmin(gateways)
+  const { id, token } = await makeGateway(page, { name: 'Phone that left', kind: 'httpsms' })
+  const tell = async (type: string) => {
+    const data = { type, data: { owner: '+447700900501' } }
+    expect((await page.request.post(`/ingest/${id}/httpsms?token=${token}`, { data })).status()).toBe(200)
+  }
+  await tell('phone.heartbeat.online')
+  await tell('phone.heartbeat.offline')
+  await rowOf(page, 'Phone that left').getByText('Silent', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Settings of Phone that left' }).click()
+  const settings = page.getByRole('dialog', { name: 'Phone that left settings' })
+  await settings.getByText(/^httpSMS says that the phone is offline since/).waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
 })
 
 test('gateways are searched, filtered and sorted in the address, chosen and deleted with a destination for their numbers', async () => {
