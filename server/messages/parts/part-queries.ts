@@ -5,9 +5,15 @@ import type { PartSet, StoredPart } from './part-set.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
-/** A key can have many sets where a sender uses one reference for every text. Only the last ones matter, and those that parts can be added to. */
+/**
+ * A key can have many sets where a sender uses one reference for every text. Only the last ones matter, and those that parts can be added to. Texts of so many parts
+ * that these would be more than a thousand are no texts: of them only the last are looked at, as each part that comes is compared with all.
+ */
 const setsPerKey = 20
 const openSetsPerKey = 200
+const partsPerKey = 1000
+
+const mostOf = (sets: number) => sql`least(${sql.lit(sets)}, greatest(1, ${sql.lit(partsPerKey)} / k.total))`
 
 type NewSet = Pick<PartSet, 'key' | 'gatewayId' | 'total' | 'format' | 'sender' | 'recipient' | 'createdAt'>
 
@@ -74,19 +80,25 @@ const columns = sql`s.id, s.key, s.gateway_id, s.is_current, s.total, s.format, 
   p.number, p.encoding, p.bytes, p.digest, p.is_uncertain, p.external_id as part_external_id, p.sent_at, p.received_at`
 
 /** The last sets of each key, and those with a part that has one of these ids, the oldest first, with their parts. */
-export async function findSetsOfKeys(tx: Transaction<Database>, keys: string[], externalIds: string[]): Promise<PartSet[]> {
+export async function findSetsOfKeys(
+  tx: Transaction<Database>,
+  keys: Array<Pick<NewSet, 'key' | 'total'>>,
+  externalIds: string[],
+): Promise<PartSet[]> {
   const { rows } = await sql<Row>`${sql.raw(prepared('sets-of-keys'))}
-    with sets as materialized (
-      select s.id from unnest(${keys}::text[]) as k (key)
-      cross join lateral (select id from message_part_sets where key = k.key order by id desc limit ${sql.lit(setsPerKey)}) s
+    with keys as (
+      select * from unnest(${keys.map(({ key }) => key)}::text[], ${keys.map(({ total }) => total)}::integer[]) as k (key, total)
+    ), sets as materialized (
+      select s.id from keys k
+      cross join lateral (select id from message_part_sets where key = k.key order by id desc limit ${mostOf(setsPerKey)}) s
       union
-      select s.id from unnest(${keys}::text[]) as k (key)
+      select s.id from keys k
       cross join lateral (
-        select id from message_part_sets where key = k.key and not is_complete order by id desc limit ${sql.lit(openSetsPerKey)}
+        select id from message_part_sets where key = k.key and not is_complete order by id desc limit ${mostOf(openSetsPerKey)}
       ) s
       union
       select s.id from message_parts p join message_part_sets s on s.id = p.set_id
-      where p.external_id = any(${externalIds}::text[]) and s.key = any(${keys}::text[])
+      where p.external_id = any(${externalIds}::text[]) and s.key in (select key from keys)
     )
     select ${columns} from sets join message_part_sets s using (id) left join message_parts p on p.set_id = s.id
     order by s.id`.execute(tx)

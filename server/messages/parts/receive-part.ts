@@ -78,12 +78,10 @@ async function storeBatch(app: App, batch: Keyed[], logDuplicate: CappedLog): Pr
 
 async function storeParts(app: App, tx: Transaction<Database>, batch: Keyed[]) {
   const byKey = Map.groupBy(batch, ({ key }) => key)
-  await lockKeys(
-    tx,
-    [...byKey.values()].map(([first]) => beginSet(first as Keyed)),
-  )
+  const keys = [...byKey.values()].map(([first]) => beginSet(first as Keyed))
+  await lockKeys(tx, keys)
   const externalIds = batch.flatMap(({ text }) => text.externalId ?? [])
-  const loaded = await loadLocked(tx, [...byKey.keys()], externalIds)
+  const loaded = await loadLocked(tx, keys, externalIds)
   const loadedParts = copyParts(loaded)
   const setsOf = Map.groupBy(loaded, ({ key }) => key)
   const due = new Map<PartSet, IngestGateway>()
@@ -104,7 +102,7 @@ function isDue(set: PartSet): boolean {
 }
 
 /** The sets of keys that are locked. The sweep locks sets and not keys, so those that are not the current one of their key are locked as well. */
-async function loadLocked(tx: Transaction<Database>, keys: string[], externalIds: string[]): Promise<PartSet[]> {
+async function loadLocked(tx: Transaction<Database>, keys: PartSet[], externalIds: string[]): Promise<PartSet[]> {
   const loaded = await findSetsOfKeys(tx, keys, externalIds)
   const former = loaded.flatMap(({ id, isCurrent, isComplete }) => (id !== null && !isCurrent && !isComplete ? [id] : []))
   if (former.length === 0) return loaded
