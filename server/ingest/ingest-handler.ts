@@ -12,6 +12,7 @@ import { logReceipts } from '#server/ingest-log/log-receipts.ts'
 import { checkGatewayLimit } from '#server/gateways/check-gateway-limit.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
+import { createOneAtATime, type OneAtATime } from '#server/one-at-a-time.ts'
 import { hasCodedBody } from '#server/http/content-coding.ts'
 import { toRefusal } from '#server/http/send-error.ts'
 import { requestIdOf } from '#server/http/request-id.ts'
@@ -36,7 +37,7 @@ type IngestProgress = { requestId: string; isAuthenticated: boolean; texts: numb
 /** Anybody can send an address of any length. */
 const longestFormatName = 40
 
-type Ingest = { app: App; receive: ReceiveMessage; logRefusal: LogRefusal }
+type Ingest = { app: App; receive: ReceiveMessage; logRefusal: LogRefusal; oneAtATime: OneAtATime<number> }
 
 /**
  * The ingest endpoint `/ingest/:gateway_id/:format`. It bypasses the web framework, because receiving texts is what
@@ -44,11 +45,12 @@ type Ingest = { app: App; receive: ReceiveMessage; logRefusal: LogRefusal }
  */
 export function createIngestHandler(app: App, receive: ReceiveMessage): IngestHandler {
   const logRefusal = createLogRefusal(app)
+  const oneAtATime = createOneAtATime<number>()
   return (request, response) => {
     const requestId = requestIdOf(app.config, request.headers)
     const began = performance.now()
     const progress: IngestProgress = { requestId, isAuthenticated: false, texts: 1, patienceMs: storeWithinMs }
-    void handle({ app, receive, logRefusal }, request, progress)
+    void handle({ app, receive, logRefusal, oneAtATime }, request, progress)
       .catch((error: unknown) => errorResponse(app, request, progress, error))
       .then((result) => {
         writeResponse(app, request, response, requestId, result)
@@ -59,7 +61,8 @@ export function createIngestHandler(app: App, receive: ReceiveMessage): IngestHa
 }
 
 /** Finds and authenticates the gateway before its request is read: an unauthenticated body is not worth the memory. */
-async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMessage, progress: IngestProgress): Promise<IngestResponse> {
+async function handle(ingest: Ingest, message: IncomingMessage, progress: IngestProgress): Promise<IngestResponse> {
+  const { app, logRefusal } = ingest
   const { gatewayId, formatName, rawQuery } = parsePath(message.url ?? '')
   const format = formats.get(formatName)
   if (!format || hasCodedBody(message)) {
@@ -86,7 +89,7 @@ async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMes
     const request = await readAuthenticated(gateway, format, head, message, progress)
     app.tracing?.nameRequest(message, '/ingest/:gateway_id/:format')
     app.tracing?.annotate({ 'callbox.gateway_id': gateway.id, 'callbox.format': format.name, 'callbox.request_id': progress.requestId })
-    return await inTime(progress, receiveAll({ app, receive, logRefusal }, gateway, format, request, progress))
+    return await inTime(progress, receiveAll(ingest, gateway, format, request, progress))
   } catch (error) {
     if (isGatewayDeleted(error)) throw new Refusal('gateway_unknown')
     // What is not the gateway's mistake is in the log of the node, and what cannot be stored is not written elsewhere instead.
@@ -140,7 +143,7 @@ async function readAuthenticated(
 }
 
 async function receiveAll(
-  { app, receive, logRefusal }: Ingest,
+  { app, receive, logRefusal, oneAtATime }: Ingest,
   gateway: IngestGateway,
   format: Format,
   request: IngestRequest,
@@ -150,7 +153,7 @@ async function receiveAll(
   const reading = format.parse(request)
   if (reading.kind === 'nothing' && reading.reason !== undefined)
     await logRefusal(gateway.id, format.name, reading.reason, requestId, 'dropped')
-  if (reading.kind === 'heartbeat') await recordHeartbeat(app, gateway.id, reading.heartbeat)
+  if (reading.kind === 'heartbeat') await oneAtATime(gateway.id, () => recordHeartbeat(app, gateway.id, reading.heartbeat))
   const texts: InboundText[] = reading.kind === 'texts' ? reading.texts : []
   if (reading.kind === 'texts') progress.texts = texts.length
   await checkGatewayLimit(app, gateway, texts.length)

@@ -1,6 +1,7 @@
 import type { ReportedSim } from '#domain/sim.ts'
 import type { App } from '#server/context.ts'
 import type { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
+import { createOneAtATime } from '#server/one-at-a-time.ts'
 import type { Datagram } from './parse-datagram.ts'
 
 /** Each line sends one every 30 s: one of them, a little earlier than the next is due, is the heartbeat of the device. */
@@ -16,6 +17,7 @@ export type KeepAlives = { record(gatewayId: number, line: string, datagram: Dat
 export function createKeepAlives(app: App, record: typeof recordHeartbeat): KeepAlives {
   const heardAt = new Map<number, number>()
   const lines = new Map<string, { at: number; content: string }>()
+  const oneAtATime = createOneAtATime<number>()
 
   return {
     async record(gatewayId, line, { sim, imei }) {
@@ -31,7 +33,8 @@ export function createKeepAlives(app: App, record: typeof recordHeartbeat): Keep
       lines.set(key, { at: now, content })
       if (isBeat) heardAt.set(gatewayId, now)
       const heartbeat = { ...(/^\d{14,17}$/.test(imei) ? { imei } : {}), sims: [reported] }
-      await record(app, gatewayId, { ...heartbeat, sign: isBeat ? 'periodic' : 'event' }).catch((error: unknown) => {
+      const sign = isBeat ? 'periodic' : 'event'
+      await oneAtATime(gatewayId, () => record(app, gatewayId, { ...heartbeat, sign })).catch((error: unknown) => {
         lines.delete(key)
         if (isBeat) heardAt.delete(gatewayId)
         throw error
