@@ -283,7 +283,7 @@ test('early refusals choose their format by what the URL resembles', () => {
     expect([target, looksLikeApiCall(target)]).toEqual([target, target === 'api'])
 })
 
-test('no path or query causes a 500', { timeout: 60_000 }, async () => {
+test('no path or query causes a 500', { timeout: 120_000 }, async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { headers } = await app.signIn('admin@example.test', 'admin')
