@@ -26,7 +26,11 @@ export function createRecordPort(app: App): RecordPort {
     if (known && !isSeenDue(known, app.now())) return gateway
     const port = storablePort(gateway.sims, named)
     if (port === null) return gateway
-    await record({ gatewayId: gateway.id, port, to: text.to })
+    await record({ gatewayId: gateway.id, port, to: text.to }).catch((error: unknown) => {
+      if (!known) throw error
+      // Only when the port was last seen is news: a text is more important than that.
+      app.log.warn({ err: error, gateway: gateway.id }, 'the time of a port’s last text could not be stored')
+    })
     return (await app.gatewayCache.find(gateway.id)) ?? gateway
   }
 }
