@@ -11,7 +11,7 @@ import { scopedName } from './scripts/scoped-name.ts'
 const everywhere = {
   name: 'everywhere',
   priority: 4,
-  test: /vite[\\/]preload-helper|icons[\\/](?:check|copy|triangle-exclamation-point)\.mjs$|[\\/]app[\\/](?:root|entry\.client|site[\\/](?:inline-markup|get-number)|lib[\\/](?:use-now|time|spaced-number)|ui[\\/](?:visually-hidden|badge))(?:\.module)?\.(?:tsx?|css)$/,
+  test: /vite[\\/]preload-helper|icons[\\/](?:check|copy|triangle-exclamation-point)\.mjs$|[\\/]app[\\/](?:root|entry\.client|site[\\/](?:inline-markup|get-number)|time[\\/](?:use-now|time)|texts[\\/]spaced-number|ui[\\/](?:visually-hidden|badge))(?:\.module)?\.(?:tsx?|css)$/,
 }
 
 /** What a page does without until somebody presses something (app/ui/use-fetched-later.ts): one file. */
@@ -32,7 +32,7 @@ const preview = {
  * The pages of services and numbers need little of the groups above and below: what they share with them is in small files of its own, so that they do not
  * load the rest.
  */
-const services = { name: 'services', priority: 3, test: /[\\/]domain[\\/]service(?:s|-pages)\.ts$/ }
+const services = { name: 'services', priority: 3, test: /[\\/]domain[\\/](?:senders[\\/]services|site[\\/]service-pages)\.ts$/ }
 const serviceWords = { name: 'service-words', priority: 3.2, test: /[\\/]site[\\/]content[\\/]services\.ts$/ }
 const sections = { name: 'sections', priority: 3, test: /[\\/]app[\\/]site[\\/](?:fresh|section)\.module\.css$/ }
 const maskedText = {
@@ -41,7 +41,7 @@ const maskedText = {
   test: /[\\/]app[\\/](?:site[\\/](?:content[\\/])?masked-text|ui[\\/]panel)(?:\.module)?\.(?:tsx?|css)$/,
 }
 /** The inbox has the same rows. */
-const rows = { name: 'rows', priority: 3.8, test: /[\\/]app[\\/]lib[\\/]message\.module\.css$/ }
+const rows = { name: 'rows', priority: 3.8, test: /[\\/]app[\\/]texts[\\/]message\.module\.css$/ }
 const intro = { name: 'intro', priority: 3, test: /[\\/]app[\\/](?:site[\\/]page-intro|shell[\\/]intro)(?:\.module)?\.(?:tsx|css)$/ }
 const figures = {
   name: 'figures',
@@ -56,25 +56,25 @@ const queries = { name: 'queries', priority: 1.5, test: /node_modules[\\/]@tanst
 const reading = {
   name: 'reading',
   priority: 2,
-  test: /[\\/](?:app[\\/](?:site[\\/](?:blocks|reading-page)|ui[\\/](?:example|copy-text|prose|text-table))|domain[\\/]curl)(?:\.module)?\.(?:tsx?|css)$/,
+  test: /[\\/](?:app[\\/](?:site[\\/](?:blocks|reading-page)|ui[\\/](?:example|copy-text|prose|text-table))|domain[\\/]gateways[\\/]setups[\\/]curl)(?:\.module)?\.(?:tsx?|css)$/,
 }
 
 /** The documents name kinds of gateways, and are not to load the admin area's file for them. */
-const gatewayKinds = { name: 'gateway-kinds', priority: 2, test: /[\\/]domain[\\/]gateway\.ts$/ }
+const gatewayKinds = { name: 'gateway-kinds', priority: 2, test: /[\\/]domain[\\/]gateways[\\/]gateway\.ts$/ }
 
 /** What several admin screens share is one file: every page carries the list of all files of all screens. */
 const adminArea = { name: 'admin', test: /[\\/]app[\\/]admin[\\/]/, minShareCount: 2 }
 
 /** A style sheet without a line of script. It is by itself, because small files are added to a neighbour, which may be a large one. */
-const codeButton = { name: 'code-button', priority: 2, test: /[\\/]app[\\/]lib[\\/]code-button\.module\.css$/ }
+const codeButton = { name: 'code-button', priority: 2, test: /[\\/]app[\\/]texts[\\/]code-button\.module\.css$/ }
 
 /** The same for the sheets that the blog shares with the editor of its posts. */
-const posts = { name: 'posts', priority: 2, test: /[\\/]app[\\/]lib[\\/](?:featured-image|article)\.module\.css$/ }
+const posts = { name: 'posts', priority: 2, test: /[\\/]app[\\/]styles[\\/](?:featured-image|article)\.module\.css$/ }
 
 /** Shared components go with the pages that use them: public pages do not fetch the admin area's file for a badge. */
 const sharedPieces = {
   name: 'ui',
-  test: /[\\/](?:app[\\/](?:ui|lib)|lucide-react[\\/]dist[\\/]esm[\\/]icons)[\\/]/,
+  test: /[\\/](?:app[\\/](?:api|i18n|notifications|stream|texts|time|ui|viewer)|lucide-react[\\/]dist[\\/]esm[\\/]icons)[\\/]/,
   priority: 1,
   entriesAware: true,
   entriesAwareMergeThreshold: 600,
@@ -168,7 +168,7 @@ export default defineConfig(({ command }) => ({
   },
   build: { assetsInlineLimit: 0, target: ['chrome123', 'firefox120', 'safari17.5'] },
   environments: {
-    // One file, of which app/lib/read-style-sheet.server.ts knows the place.
+    // One file, of which app/shell/read-style-sheet.server.ts knows the place.
     ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
     client: {
       build: {

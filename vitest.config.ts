@@ -9,7 +9,7 @@ const shared = { isolate: false } as const
 const common = { environment: 'node', testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } } as const
 
 /** These start processes and make databases of their own, which takes minutes. */
-const processes = ['cli/**/*.test.ts', 'server/backup/**/*.test.ts']
+const processes = ['cli/**/*.test.ts', 'server/operations/backup/**/*.test.ts']
 
 /**
  * The same tests of the server run on both databases: on PGlite always, on Postgres where TEST_DATABASE_URL names one whose

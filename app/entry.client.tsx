@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { reloadAfterUpdate } from './lib/reload-after-update.ts'
+import { reloadAfterUpdate } from './shell/reload-after-update.ts'
 
 reloadAfterUpdate()
 

@@ -2,13 +2,13 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { pageContext } from './lib/page-context.ts'
-import { readStyleSheet } from './lib/read-style-sheet.server.ts'
-import { ReadStyleSheet } from './lib/route-styles.tsx'
-import { ScriptNonce } from './lib/script-nonce.ts'
+import { pageContext } from './shell/page-context.ts'
+import { readStyleSheet } from './shell/read-style-sheet.server.ts'
+import { ReadStyleSheet } from './shell/route-styles.tsx'
+import { ScriptNonce } from './shell/script-nonce.ts'
 
 /** Exported for the server: it and the built pages are two module graphs, and must use the same key. */
-export { pageContext } from './lib/page-context.ts'
+export { pageContext } from './shell/page-context.ts'
 
 export const streamTimeout = 5000
 

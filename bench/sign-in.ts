@@ -1,6 +1,6 @@
-import { visitor, type Viewer } from '#domain/access.ts'
+import { visitor, type Viewer } from '#domain/users/access.ts'
 import type { App } from '#server/context.ts'
-import { openSession } from '#server/sessions/open-session.ts'
+import { openSession } from '#server/users/sessions/open-session.ts'
 import { admitUser } from '#server/users/admit-user.ts'
 
 /** A user with a session, without the e-mail: sign-in is not measured. */

@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers'
 import { Refusal, refusals, type RefusalCode } from '#domain/errors.ts'
-import { callRunningServer } from '#server/local/call-running-server.ts'
-import type { LocalResponse } from '#server/local/local-socket.ts'
+import { callRunningServer } from '#server/operations/command-socket/call-running-server.ts'
+import type { LocalResponse } from '#server/operations/command-socket/local-socket.ts'
 import { CommandError } from './result.ts'
 
 /**

@@ -13,8 +13,8 @@ export const backUpCommand = defineCommand('backup <file>', 'write the database 
       // An exit removes what is unfinished.
       for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(1))
       const [{ backUp }, { parseConfig }, { showProgress }, { describeBackup }] = await Promise.all([
-        import('#server/backup/back-up.ts'),
-        import('#server/config.ts'),
+        import('#server/operations/backup/back-up.ts'),
+        import('#server/base/config.ts'),
         import('./show-progress.ts'),
         import('./describe-backup.ts'),
       ])

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
-import { parseConfig, type Config } from '#server/config.ts'
-import type { LocalActions } from '#server/local/local-actions.ts'
-import { operator } from '#server/local/operator.ts'
-import { StartError } from '#server/start-error.ts'
+import { parseConfig, type Config } from '#server/base/config.ts'
+import type { LocalActions } from '#server/operations/command-socket/local-actions.ts'
+import { operator } from '#server/operations/command-socket/operator.ts'
+import { StartError } from '#server/base/start-error.ts'
 import { askRunningServer } from './ask-running-server.ts'
 import { explainError } from './explain-error.ts'
 import { CommandError } from './result.ts'
@@ -24,7 +24,10 @@ export async function callApp<A extends Action>(action: A, input: InputOf<A>): P
   const asked = config.databaseUrl ? null : await askRunningServer(config.dataDir, action, input)
   if (asked) return asked.output as OutputOf<A>
   // Loaded where it is needed: it takes as long as all the rest.
-  const [{ openApp }, { localActions }] = await Promise.all([import('#server/open-app.ts'), import('#server/local/local-actions.ts')])
+  const [{ openApp }, { localActions }] = await Promise.all([
+    import('#server/open-app.ts'),
+    import('#server/operations/command-socket/local-actions.ts'),
+  ])
   const { app, close } = await openApp(config, pino({ level: 'silent' }), { migrates: false }).catch(explainStart(config))
   try {
     const run = localActions[action] as (ctx: object, input: InputOf<A>) => Promise<OutputOf<A>>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeBackupFile } from '#server/backup/write-backup-file.ts'
+import { writeBackupFile } from '#server/operations/backup/write-backup-file.ts'
 import { openOperatorDatabase, type OperatorDatabase } from '#tests/harness/open-operator-database.ts'
 import { runCallbox } from '#tests/harness/run-callbox.ts'
 

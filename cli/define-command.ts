@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { prepareEnvironment } from './environment.ts'
-import { printable } from '#domain/printable.ts'
+import { printable } from '#server/base/printable.ts'
 import { formatJson } from './format-json.ts'
 import type { Result } from './result.ts'
 

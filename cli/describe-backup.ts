@@ -1,5 +1,5 @@
-import type { BackupSummary } from '#server/backup/back-up.ts'
-import type { RestoreSummary } from '#server/backup/restore.ts'
+import type { BackupSummary } from '#server/operations/backup/back-up.ts'
+import type { RestoreSummary } from '#server/operations/backup/restore.ts'
 
 /** What a backup holds, and what to do with it. */
 export function describeBackup(file: string, { tables, rows, bytes, secret }: BackupSummary, seconds: string): string {

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import { printable } from '#domain/printable.ts'
+import { printable } from '#server/base/printable.ts'
 
 /** An error as a sentence for a person, and a code for a program. */
 export function explainError(error: unknown): { error: string; code: string; field?: string } {

@@ -1,4 +1,4 @@
-import { printable } from '#domain/printable.ts'
+import { printable } from '#server/base/printable.ts'
 
 /** Data as JSON for a terminal or a program: those characters stand in strings only, where the escapes mean the same. */
 export function formatJson(data: unknown): string {

@@ -1,4 +1,4 @@
-import { printable } from '#domain/printable.ts'
+import { printable } from '#server/base/printable.ts'
 
 /** Rows in columns, under the names of the columns. */
 export function formatTable(columns: string[], rows: string[][]): string {

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import { Option } from 'commander'
-import type { Output } from '#domain/api.ts'
-import { maxImportBytes } from '#domain/number-import.ts'
-import { numberStatuses } from '#domain/number.ts'
+import type { Output } from '#domain/api/api.ts'
+import { maxImportBytes } from '#domain/numbers/number-import.ts'
+import { numberStatuses } from '#domain/numbers/number.ts'
 import { defineCommand, printing } from './define-command.ts'
-import { printable } from '#domain/printable.ts'
+import { printable } from '#server/base/printable.ts'
 import { readText } from './read-text.ts'
 
 type Import = Output<'numbers.import'>

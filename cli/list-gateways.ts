@@ -1,4 +1,4 @@
-import type { Output } from '#domain/api.ts'
+import type { Output } from '#domain/api/api.ts'
 import { defineCommand, printing } from './define-command.ts'
 import { formatTable } from './format-table.ts'
 

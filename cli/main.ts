@@ -2,7 +2,7 @@ import { CommanderError } from 'commander'
 import { Refusal } from '#domain/errors.ts'
 import { createProgram } from './callbox.ts'
 import { explainError } from './explain-error.ts'
-import { printable } from '#domain/printable.ts'
+import { printable } from '#server/base/printable.ts'
 import { formatJson } from './format-json.ts'
 import { UsageError } from './result.ts'
 

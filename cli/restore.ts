@@ -11,8 +11,8 @@ export const restoreCommand = defineCommand('restore <file>', 'put a backup into
   .action(
     printing(async ([file = ''], options) => {
       const [{ restore }, { parseConfig }, { showProgress }, { describeRestore }] = await Promise.all([
-        import('#server/backup/restore.ts'),
-        import('#server/config.ts'),
+        import('#server/operations/backup/restore.ts'),
+        import('#server/base/config.ts'),
         import('./show-progress.ts'),
         import('./describe-backup.ts'),
       ])

@@ -1,5 +1,5 @@
-import { printable } from '#domain/printable.ts'
-import type { Progress } from '#server/backup/backup-header.ts'
+import { printable } from '#server/base/printable.ts'
+import type { Progress } from '#server/operations/backup/backup-header.ts'
 
 const everyMs = 100
 

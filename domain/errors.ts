@@ -1,4 +1,4 @@
-import { imageHint } from './post.ts'
+import { imageHint } from './site/post.ts'
 
 /** Every expected error: its code, HTTP status and message for people in one place, so that none can lack one. */
 export const refusals = {

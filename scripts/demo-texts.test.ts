@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findCode } from '#domain/code-finder/find-code.ts'
-import { parseUkMobile } from '#domain/number.ts'
+import { parseUkMobile } from '#domain/numbers/number.ts'
 import { demoNumbers, writeDemoText } from './demo-texts.ts'
 
 test('the demo sends texts with and without a code, to listed numbers', () => {

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises'
-import { parseConfig } from '#server/config.ts'
-import { openDataDir } from '#server/data-dir.ts'
+import { parseConfig } from '#server/base/config.ts'
+import { openDataDir } from '#server/base/data-dir.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { acceptSecret, claimDatabaseForSecret, countOtherConnections, findSealed, type Sealed } from '#server/db/secret-fingerprint.ts'
-import { discardSecret, loadSecret } from '#server/secret.ts'
+import { discardSecret, loadSecret } from '#server/base/secret.ts'
 
 const confirmation = 'new secret'
 const isConfirmed = process.argv.includes('--yes')

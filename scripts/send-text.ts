@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { parseConfig } from '#server/config.ts'
-import { demoGatewayFile } from '#server/seed.ts'
+import { parseConfig } from '#server/base/config.ts'
+import { demoGatewayFile } from '#server/operations/seed.ts'
 import { loadRunningDemo } from './running-demo.ts'
 import { PostTextError, postText, type GatewayEndpoint, type Receipt, type SentText } from './post-text.ts'
 

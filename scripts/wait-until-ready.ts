@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/base/config.ts'
 
 const pollMs = 200
 const requestMs = 5000

@@ -1,13 +1,13 @@
-import { askForNotifications, obstacleKey, useNotificationState } from '../lib/notifications.ts'
-import { playTone, prepareTone } from '../lib/play-tone.ts'
-import { usePreferences } from '../lib/use-preferences.ts'
+import { askForNotifications, obstacleKey, useNotificationState } from '../notifications/notifications.ts'
+import { playTone, prepareTone } from '../notifications/play-tone.ts'
+import { usePreferences } from '../viewer/use-preferences.ts'
 import { Button } from '../ui/button.tsx'
 import { PanelBody } from '../ui/panel.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import type { Account } from './use-account.ts'
 import * as styles from './arrival-panel.module.css'
-import { useWords } from '../lib/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 
 /** What happens when a text arrives for the open number. The choices hold on all devices; whether a browser notifies, it decides itself. */
 export function ArrivalPanel({ initial }: { initial: Account['preferences'] }) {

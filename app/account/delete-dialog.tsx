@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
-import { call } from '../lib/call.ts'
-import { errorToast, useApiMutation } from '../lib/use-api-mutation.ts'
-import { useAuth } from '../lib/viewer.tsx'
-import { useWords } from '../lib/words.tsx'
+import { call } from '../api/call.ts'
+import { errorToast, useApiMutation } from '../api/use-api-mutation.ts'
+import { useAuth } from '../viewer/viewer.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { TypedConfirmation } from '../ui/typed-confirmation.tsx'
 
 /** Asks for the user's own address before the account is deleted. */

@@ -1,7 +1,7 @@
 import { languageCodes, languages, type Language } from '#domain/languages.ts'
-import { call } from '../lib/call.ts'
-import { errorToast, useApiMutation } from '../lib/use-api-mutation.ts'
-import { useLanguage, useWords } from '../lib/words.tsx'
+import { call } from '../api/call.ts'
+import { errorToast, useApiMutation } from '../api/use-api-mutation.ts'
+import { useLanguage, useWords } from '../i18n/words.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/input.tsx'
 

@@ -1,5 +1,5 @@
-import { useFormat } from '../lib/use-format.ts'
-import { useWords } from '../lib/words.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { useWords } from '../i18n/words.tsx'
 
 /** "Last used 2 minutes ago". */
 export function LastUsed({ at, now }: { at: string; now: number }) {

@@ -1,5 +1,5 @@
-import { identifyBrowser } from '../lib/describe-browser.ts'
-import { useWords } from '../lib/words.tsx'
+import { identifyBrowser } from '../viewer/describe-browser.ts'
+import { useWords } from '../i18n/words.tsx'
 
 /** "Firefox on Windows", from the header User-Agent, in the language of the page. */
 export function useDescribeBrowser(): (userAgent: string | null) => string {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Output } from '#domain/api.ts'
-import { call } from '../lib/call.ts'
+import type { Output } from '#domain/api/api.ts'
+import { call } from '../api/call.ts'
 
 export type Passkeys = Output<'passkeys.list'>
 

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { isAdmin } from '#domain/access.ts'
-import { pageContext } from '../lib/page-context.ts'
+import { isAdmin } from '#domain/users/access.ts'
+import { pageContext } from '../shell/page-context.ts'
 
 /** For the loaders of admin pages: redirects everyone but administrators, and administrators who still need a passkey to the page where they can use it. */
 export function requireAdmin({ context }: Pick<LoaderFunctionArgs, 'context'>, destination: '/auth' | '/admin/login' = '/auth'): void {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { openEventStream } from '../lib/event-stream.ts'
+import { openEventStream } from '../stream/event-stream.ts'
 
 /** A long task is many changes, and a screen reloads once. */
 const gatherMs = 200

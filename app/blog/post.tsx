@@ -1,7 +1,7 @@
 import { Link, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { pageContext } from '../lib/page-context.ts'
-import { formatLongDate, formatViewCount } from '../lib/format.ts'
-import * as article from '../lib/article.module.css'
+import { pageContext } from '../shell/page-context.ts'
+import { formatLongDate, formatViewCount } from '../i18n/format.ts'
+import * as article from '../styles/article.module.css'
 import * as textTable from '../ui/text-table.module.css'
 import { Intro } from '../shell/intro.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -76,7 +76,7 @@ export default function Post() {
         <div className={`${layout.wrap} ${styles.body}`}>
           <div className={styles.text}>
             {post.featured_image && <FeaturedImage address={post.featured_image} isUrgent />}
-            {/* Rendered on the server, where HTML in it became text (server/blog/render-markdown.ts). */}
+            {/* Rendered on the server, where HTML in it became text (server/site/blog/render-markdown.ts). */}
             <div className={`${article.article} ${textTable.tables}`} dangerouslySetInnerHTML={{ __html: post.html }} />
           </div>
           <aside aria-label="About this post">

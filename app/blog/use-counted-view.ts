@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { call } from '../lib/call.ts'
+import { call } from '../api/call.ts'
 
 /**
  * Counts a view of a post, once the tab is visible: a tab in the background has not been read. The page makes the request, because the

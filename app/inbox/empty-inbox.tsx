@@ -1,11 +1,11 @@
-import type { PhoneNumber } from '#domain/number.ts'
+import type { PhoneNumber } from '#domain/numbers/number.ts'
 import { BoxDrawing } from '../shell/logo.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { removedMessage } from './removed-number.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import * as styles from './empty-inbox.module.css'
-import { useWords } from '../lib/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 
 type Props = { /** The number that was open until it was removed. */ removed: PhoneNumber | null; onCheck: () => void; isChecking: boolean }
 

@@ -1,9 +1,9 @@
-import { storageKeys } from '#domain/cookies.ts'
-import { PublicNotice } from '../lib/public-notice.tsx'
-import { createStoredValue } from '../lib/stored-value.ts'
+import { storageKeys } from '#domain/site/cookies.ts'
+import { PublicNotice } from '../texts/public-notice.tsx'
+import { createStoredValue } from '../ui/stored-value.ts'
 import { Button } from '../ui/button.tsx'
 import * as styles from './first-notice.module.css'
-import { useWords } from '../lib/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 
 const closed = createStoredValue(storageKeys.publicNotice)
 

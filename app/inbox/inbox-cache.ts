@@ -1,9 +1,9 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Output } from '#domain/api.ts'
-import type { Fact } from '#domain/facts.ts'
-import { withheld, type Message } from '#domain/message.ts'
-import { textsPerHour, type PhoneNumber } from '#domain/number.ts'
-import { maxServicesOfNumber } from '#domain/services.ts'
+import type { Output } from '#domain/api/api.ts'
+import type { Fact } from '#domain/api/facts.ts'
+import { withheld, type Message } from '#domain/messages/message.ts'
+import { textsPerHour, type PhoneNumber } from '#domain/numbers/number.ts'
+import { maxServicesOfNumber } from '#domain/senders/services.ts'
 
 export type Page = Output<'messages.list'>
 export type Pages = InfiniteData<Page, string | null>

@@ -6,7 +6,7 @@ import { Banner } from '../ui/banner.tsx'
 import * as icon from '../ui/icon.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
-import { useWords } from '../lib/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 
 export function InboxHeader({ live, isLoading }: { live: Live; isLoading: boolean }) {
   const t = useWords()

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PhoneNumber } from '#domain/number.ts'
-import type { ListedNumbers } from '#domain/page-context.ts'
+import type { PhoneNumber } from '#domain/numbers/number.ts'
+import type { ListedNumbers } from '#domain/api/page-context.ts'
 import { applyFact, createSeenMessages, numbersKey } from './inbox-cache.ts'
 import { createNumbersLoader } from './load-numbers.ts'
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Fact } from '#domain/facts.ts'
-import type { PhoneNumber } from '#domain/number.ts'
-import type { ListedNumbers } from '#domain/page-context.ts'
-import { callIfChanged } from '../lib/call.ts'
+import type { Fact } from '#domain/api/facts.ts'
+import type { PhoneNumber } from '#domain/numbers/number.ts'
+import type { ListedNumbers } from '#domain/api/page-context.ts'
+import { callIfChanged } from '../api/call.ts'
 import { timing } from './connection/connection.ts'
 import { numbersKey, withFacts } from './inbox-cache.ts'
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import * as message from '../lib/message.module.css'
+import * as message from '../texts/message.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import { SkeletonLine } from '../ui/skeleton-line.tsx'
 import * as inbox from './inbox.module.css'
 import * as bar from './numbers/number-bar.module.css'
 import * as card from './numbers/number-card.module.css'
-import { useWords } from '../lib/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 
 const shownAfterMs = 150
 

@@ -1,11 +1,11 @@
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatNumber, type PhoneNumber } from '#domain/number.ts'
+import { formatNumber, type PhoneNumber } from '#domain/numbers/number.ts'
 import { Button } from '../ui/button.tsx'
 import * as icon from '../ui/icon.module.css'
 import * as inbox from './inbox.module.css'
 import * as styles from './removed-number.module.css'
-import { useWords, type Translate } from '../lib/words.tsx'
+import { useWords, type Translate } from '../i18n/words.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 
 /** The message about an open number that was removed from the list. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { copyText } from '../ui/copy-text.ts'
 import { dismissToastAbout, showToast } from '../ui/toast.ts'
-import { translate } from '../lib/words.tsx'
+import { translate } from '../i18n/words.tsx'
 
 const tickMs = 2000
 const about = 'copying'

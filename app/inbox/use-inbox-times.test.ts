@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageWordsIn } from '#tests/harness/page-words.ts'
-import { createFormat } from '../lib/use-format.ts'
-import { createTranslate } from '../lib/words.tsx'
+import { createFormat } from '../i18n/use-format.ts'
+import { createTranslate } from '../i18n/words.tsx'
 import { createInboxTimes } from './use-inbox-times.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')

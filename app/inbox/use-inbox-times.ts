@@ -1,6 +1,6 @@
 import { localeOf, type Language } from '#domain/languages.ts'
-import { createFormat, siteTimeZone } from '../lib/use-format.ts'
-import { createTranslate, usePageWords, type PageWords, type Translate } from '../lib/words.tsx'
+import { createFormat, siteTimeZone } from '../i18n/use-format.ts'
+import { createTranslate, usePageWords, type PageWords, type Translate } from '../i18n/words.tsx'
 
 const minute = 60_000
 const hour = 60 * minute

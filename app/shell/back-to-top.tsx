@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useWords } from '../lib/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import * as icon from '../ui/icon.module.css'
 import * as styles from './back-to-top.module.css'
 import * as floating from './floating-buttons.module.css'

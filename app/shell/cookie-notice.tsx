@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../lib/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import * as icon from '../ui/icon.module.css'
 import * as styles from './cookie-notice.module.css'
 import { onCookieSettings } from './cookie-settings.ts'
-import { storageKeys } from '#domain/cookies.ts'
+import { storageKeys } from '#domain/site/cookies.ts'
 
 const storageKey = storageKeys.consent
 const appearsAfterMs = 1000

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../lib/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { useFetchedLater } from '../ui/use-fetched-later.ts'
 import * as styles from './floating-buttons.module.css'
 import { useSite } from './site-facts.ts'

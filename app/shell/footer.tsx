@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useWords } from '../lib/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import * as layout from '../ui/layout.module.css'
 import { openCookieSettings } from './cookie-settings.ts'
 import { Brand } from './brand.tsx'

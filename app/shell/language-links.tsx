@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { languageCodes, languages, type Language } from '#domain/languages.ts'
-import { useLanguage, useWords } from '../lib/words.tsx'
+import { useLanguage, useWords } from '../i18n/words.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import * as styles from './language-links.module.css'
 import { useSite } from './site-facts.ts'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { useAuth } from '../lib/viewer.tsx'
-import { useWords, type Translate } from '../lib/words.tsx'
+import { useAuth } from '../viewer/viewer.tsx'
+import { useWords, type Translate } from '../i18n/words.tsx'
 import { SectionLink } from './section-link.tsx'
 
 type NavItem = { label: string; to?: string; section?: string; lang?: string }

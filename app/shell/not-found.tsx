@@ -1,5 +1,5 @@
 import { data, Link, useLocation, useNavigate, type MetaArgs } from 'react-router'
-import { useWords } from '../lib/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { ButtonRow } from '../ui/button-row.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import format, { type CompiledMessage } from 'icu-minify/format'
-import { findPage, pages, type Page, type PagePath } from '#domain/pages.ts'
+import { findPage, pages, type Page, type PagePath } from '#domain/site/pages.ts'
 import type { WordGroup, WordKey } from '#domain/words/arguments.ts'
 import type { CompiledWords } from '#domain/words/translation.ts'
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { languageCodes, languages, type Language } from '#domain/languages.ts'
-import type { PagePath } from '#domain/pages.ts'
+import type { PagePath } from '#domain/site/pages.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { breadcrumbs, structuredData, type Thing } from './structured-data.ts'
 

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { defaultLanguage, type Language } from '#domain/languages.ts'
-import { unknownOperator, type Operator } from '#domain/operator.ts'
-import { defaultSettings } from '#domain/settings.ts'
+import { unknownOperator, type Operator } from '#domain/site/operator.ts'
+import { defaultSettings } from '#domain/system/settings.ts'
 import type { PageCopy } from './page-copy.ts'
 
 /** The data of every page: the site, and the texts of the page's head. The same for everybody who reads one language, so that the page can be cached. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useWords } from '../lib/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import * as icon from '../ui/icon.module.css'
 import { MenuButton } from '../ui/menu-button.tsx'

@@ -1,4 +1,4 @@
-import { storageKeys } from '#domain/cookies.ts'
+import { storageKeys } from '#domain/site/cookies.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 export const themes: Theme[] = ['light', 'dark', 'system']

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useNavigationGuard } from '../lib/navigation-guard.ts'
-import { useWords } from '../lib/words.tsx'
+import { useNavigationGuard } from './navigation-guard.ts'
+import { useWords } from '../i18n/words.tsx'
 import { dismissToastAbout, showToast } from '../ui/toast.ts'
 
 const about = 'being offline'

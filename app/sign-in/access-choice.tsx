@@ -1,5 +1,5 @@
-import type { UserType } from '#domain/user.ts'
-import { useWords } from '../lib/words.tsx'
+import type { UserType } from '#domain/users/user.ts'
+import { useWords } from '../i18n/words.tsx'
 import * as field from '../ui/field.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import { SegmentedControl } from '../ui/segmented-control.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { codeLifetimeMs } from '#domain/sign-in-code.ts'
-import { useWords } from '../lib/words.tsx'
+import { codeLifetimeMs } from '#domain/users/sign-in-code.ts'
+import { useWords } from '../i18n/words.tsx'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import * as text from '../ui/text.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../lib/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import * as styles from './code-input.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { codeLength, isCompleteCode } from '#domain/sign-in-code.ts'
-import { useWords } from '../lib/words.tsx'
+import { codeLength, isCompleteCode } from '#domain/users/sign-in-code.ts'
+import { useWords } from '../i18n/words.tsx'
 import { useSite } from '../shell/site-facts.ts'
 import { CodeInput } from './code-input.tsx'
 import { CodeCountdown } from './code-countdown.tsx'

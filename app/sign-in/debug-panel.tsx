@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '../lib/call.ts'
+import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonRow } from '../ui/button-row.tsx'
 import { Panel } from '../ui/panel.tsx'

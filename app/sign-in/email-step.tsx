@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useWords } from '../lib/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import type { SignIn } from './use-sign-in.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'

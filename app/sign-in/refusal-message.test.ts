@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageWordsIn } from '#tests/harness/page-words.ts'
-import { CallError } from '../lib/call.ts'
-import { createTranslate } from '../lib/words.tsx'
+import { CallError } from '../api/call.ts'
+import { createTranslate } from '../i18n/words.tsx'
 import { refusalMessage, verifyMessages } from './refusal-message.ts'
 
 const wrong = (triesLeft: number) =>

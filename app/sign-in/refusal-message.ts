@@ -1,7 +1,7 @@
 import type { Language } from '#domain/languages.ts'
-import { CallError } from '../lib/call.ts'
-import { formatWait } from '../lib/use-format.ts'
-import type { Translate } from '../lib/words.tsx'
+import { CallError } from '../api/call.ts'
+import { formatWait } from '../i18n/use-format.ts'
+import type { Translate } from '../i18n/words.tsx'
 
 export type StepMessages = {
   /** When the server could not be reached. */

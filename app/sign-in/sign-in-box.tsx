@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { UserType } from '#domain/user.ts'
+import type { UserType } from '#domain/users/user.ts'
 import { Banner } from '../ui/banner.tsx'
 import { CallBox } from '../shell/call-box.tsx'
 import { CodeStep } from './code-step.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Session } from '#domain/user.ts'
-import { call } from '../lib/call.ts'
+import type { Session } from '#domain/users/user.ts'
+import { call } from '../api/call.ts'
 
 /** While a page waits for a code: looks whether the link of the e-mail has signed in this browser, whenever somebody returns to the page. */
 export function useSessionFromLink(isWaiting: boolean, onSession: (session: Session) => Promise<void>): void {

@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
-import { apiCommands, exampleCaller } from '#domain/api-commands.ts'
-import { openEndpoints } from '#domain/open-endpoints.ts'
+import { apiCommands, exampleCaller } from './content/api-commands.ts'
+import { openEndpoints } from '#domain/api/open-endpoints.ts'
 import { refusals } from '#domain/errors.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf, useSite } from '../shell/site-facts.ts'

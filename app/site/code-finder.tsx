@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import type { Explanation } from '#domain/code-finder/find-code.ts'
-import { ExplainedCode } from '../lib/explained-code.tsx'
+import { ExplainedCode } from '../texts/explained-code.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { Button } from '../ui/button.tsx'

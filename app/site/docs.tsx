@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { heartbeatLine } from '#domain/gateway-setups/heartbeat-line.ts'
-import { pageContext } from '../lib/page-context.ts'
+import { heartbeatLine } from '#domain/gateways/setups/heartbeat-line.ts'
+import { pageContext } from '../shell/page-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf, useSite } from '../shell/site-facts.ts'
 import { Example } from '../ui/example.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useAuth } from '../lib/viewer.tsx'
+import { useAuth } from '../viewer/viewer.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 
 /** The call to action of the public pages. */

@@ -1,7 +1,7 @@
-import type { Output } from '#domain/api.ts'
-import type { Fact } from '#domain/facts.ts'
-import type { Message } from '#domain/message.ts'
-import { textsPerHour } from '#domain/number.ts'
+import type { Output } from '#domain/api/api.ts'
+import type { Fact } from '#domain/api/facts.ts'
+import type { Message } from '#domain/messages/message.ts'
+import { textsPerHour } from '#domain/numbers/number.ts'
 
 type Fresh<T extends { messages: Message[] }> = Omit<T, 'messages'> & { messages: Array<T['messages'][number] & { isFresh?: true }> }
 

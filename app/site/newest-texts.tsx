@@ -1,4 +1,4 @@
-import type { Message } from '#domain/message.ts'
+import type { Message } from '#domain/messages/message.ts'
 import { Panel } from '../ui/panel.tsx'
 import { MaskedText } from './masked-text.tsx'
 import * as styles from './newest-texts.module.css'

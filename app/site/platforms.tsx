@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { servicePath } from '#domain/service-pages.ts'
+import { servicePath } from '#domain/site/service-pages.ts'
 import { platforms, type Platform } from './content/platforms.ts'
 import * as styles from './platforms.module.css'
 

@@ -1,4 +1,4 @@
-import type { Proof } from '#domain/gateway-setups/gateway-setup.ts'
+import type { Proof } from '#domain/gateways/setups/gateway-setup.ts'
 import { longDate } from './long-date.ts'
 import * as styles from './proofs.module.css'
 

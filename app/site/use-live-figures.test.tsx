@@ -2,13 +2,13 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Fact } from '#domain/facts.ts'
-import type { Message } from '#domain/message.ts'
-import type { Audience, EventStreamOptions } from '../lib/event-stream.ts'
+import type { Fact } from '#domain/api/facts.ts'
+import type { Message } from '#domain/messages/message.ts'
+import type { Audience, EventStreamOptions } from '../stream/event-stream.ts'
 import { useLiveFigures } from './use-live-figures.ts'
 
 const stream = vi.hoisted(() => ({ options: null as EventStreamOptions | null }))
-vi.mock('../lib/event-stream.ts', () => ({
+vi.mock('../stream/event-stream.ts', () => ({
   openEventStream(options: EventStreamOptions) {
     stream.options = options
     return { begin() {}, lost() {}, retry() {}, close() {} }

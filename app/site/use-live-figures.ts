@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { EventStream } from '../lib/event-stream.ts'
-import { useNow } from '../lib/use-now.ts'
+import type { EventStream } from '../stream/event-stream.ts'
+import { useNow } from '../time/use-now.ts'
 import { withFresh, withoutExpired, type Merge } from './live-figures.ts'
 
 const pollMs = 30_000
@@ -44,7 +44,7 @@ export function useLiveFigures<T extends Figures>(initial: T, { load, merge }: {
       timer ??= setTimeout(() => void reload(), inMs)
     }
     // The page does not wait for the stream: its code is loaded after the first paint.
-    import('../lib/event-stream.ts').then(
+    import('../stream/event-stream.ts').then(
       ({ openEventStream }) => {
         if (isClosed) return
         stream = openEventStream({

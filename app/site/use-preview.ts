@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../lib/call.ts'
-import type { EventStream, EventStreamOptions, Health } from '../lib/event-stream.ts'
-import { useNow } from '../lib/use-now.ts'
+import { call } from '../api/call.ts'
+import type { EventStream, EventStreamOptions, Health } from '../stream/event-stream.ts'
+import { useNow } from '../time/use-now.ts'
 import { withChanged, withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'
 import type { Preview } from './load-preview.ts'
 
@@ -70,7 +70,7 @@ export function usePreview(initial: Preview): { numbers: LiveNumber[]; connectio
     let stream: EventStream | null = null
     let isClosed = false
     // The page does not wait for the stream: its code is loaded after the first paint.
-    import('../lib/event-stream.ts').then(
+    import('../stream/event-stream.ts').then(
       ({ openEventStream }) => {
         if (isClosed) return
         stream = openEventStream(options)

@@ -1,4 +1,4 @@
-import { classifyDay, percent, uptimeOf, type MeasuredDay, type PublicHealth } from '#domain/status.ts'
+import { classifyDay, percent, uptimeOf, type MeasuredDay, type PublicHealth } from '#domain/operations/status.ts'
 import type { Status } from './use-status.ts'
 import { Badge } from '../ui/badge.tsx'
 import * as bar from './day-bar.module.css'

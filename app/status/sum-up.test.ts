@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measured, type MeasuredPart, type PublicHealth } from '#domain/status.ts'
+import { measured, type MeasuredPart, type PublicHealth } from '#domain/operations/status.ts'
 import { sumUp } from './sum-up.ts'
 
 /** All parts up, but for these. */

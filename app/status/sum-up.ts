@@ -1,4 +1,4 @@
-import type { PublicHealth } from '#domain/status.ts'
+import type { PublicHealth } from '#domain/operations/status.ts'
 
 type Part = { id: string; name: string; health: PublicHealth }
 export type Verdict = { message: string; tone: 'good' | 'troubled' | 'bad' }

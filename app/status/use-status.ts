@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Output } from '#domain/api.ts'
-import { freshMs } from '#domain/status.ts'
-import { call } from '../lib/call.ts'
-import { useDeviceNow } from '../lib/use-now.ts'
+import type { Output } from '#domain/api/api.ts'
+import { freshMs } from '#domain/operations/status.ts'
+import { call } from '../api/call.ts'
+import { useDeviceNow } from '../time/use-now.ts'
 
 export type Status = Output<'status.get'>
 

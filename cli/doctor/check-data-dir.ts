@@ -1,7 +1,7 @@
 import { accessSync, constants, lstatSync, type Stats } from 'node:fs'
 import { resolve } from 'node:path'
-import { failed, passed, type CheckResult } from '#server/checks/check.ts'
-import type { Config } from '#server/config.ts'
+import { failed, passed, type CheckResult } from '#server/operations/checks/check.ts'
+import type { Config } from '#server/base/config.ts'
 
 const open = 0o077
 

@@ -1,5 +1,5 @@
 import { connect, type TLSSocket } from 'node:tls'
-import { failed, passed, type CheckResult } from '#server/checks/check.ts'
+import { failed, passed, type CheckResult } from '#server/operations/checks/check.ts'
 
 const timeoutMs = 10_000
 const dayMs = 24 * 60 * 60 * 1000

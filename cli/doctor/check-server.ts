@@ -1,5 +1,5 @@
-import { failed, passed, type CheckResult } from '#server/checks/check.ts'
-import type { Config } from '#server/config.ts'
+import { failed, passed, type CheckResult } from '#server/operations/checks/check.ts'
+import type { Config } from '#server/base/config.ts'
 
 const timeoutMs = 5000
 

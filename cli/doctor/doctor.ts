@@ -1,6 +1,6 @@
-import type { NamedCheck } from '#server/checks/run-check.ts'
+import type { NamedCheck } from '#server/operations/checks/run-check.ts'
 import { defineCommand, printing } from '../define-command.ts'
-import { printable } from '#domain/printable.ts'
+import { printable } from '#server/base/printable.ts'
 
 export const doctorCommand = defineCommand('doctor', 'check the set-up, and say what to do about what is wrong')
   .addHelpText('after', '\nChanges nothing. Ends with 1 when something is wrong.')

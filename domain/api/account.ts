@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { roles } from '../access.ts'
+import { roles } from '../users/access.ts'
 import { languageCodes } from '../languages.ts'
-import { maxNameLength } from '../user.ts'
+import { maxNameLength } from '../users/user.ts'
 import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 

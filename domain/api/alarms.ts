@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alarmKindNames, deliveryStates, mutePeriods, webhookShapes } from '../alarms.ts'
+import { alarmKindNames, deliveryStates, mutePeriods, webhookShapes } from '../operations/alarms.ts'
 import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 

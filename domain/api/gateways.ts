@@ -9,9 +9,9 @@ import {
   maxTextsPerMinute,
   numberListings,
   sortOrders,
-} from '../gateway.ts'
-import { maxPullEveryS, minPullEveryS } from '../pull.ts'
-import { linkStates, smppAlphabets, smppBinds, smppLimits } from '../smpp.ts'
+} from '../gateways/gateway.ts'
+import { maxPullEveryS, minPullEveryS } from '../gateways/pull.ts'
+import { linkStates, smppAlphabets, smppBinds, smppLimits } from '../gateways/smpp.ts'
 import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { numberListings } from '../gateway.ts'
-import { heldReasons, maxHeldIds, maxHeldPerRequest } from '../held.ts'
-import { numberStatuses } from '../number.ts'
+import { numberListings } from '../gateways/gateway.ts'
+import { heldReasons, maxHeldIds, maxHeldPerRequest } from '../messages/held.ts'
+import { numberStatuses } from '../numbers/number.ts'
 import { id, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 

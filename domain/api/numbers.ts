@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { sortOrders } from '../gateway.ts'
-import { importOutcomes, maxImportBytes } from '../number-import.ts'
-import { maxNumbersPerBulk, maxNumbersPerRequest, maxSilentSeconds, numberSortFields, numberStatuses, receivingStates } from '../number.ts'
+import { sortOrders } from '../gateways/gateway.ts'
+import { importOutcomes, maxImportBytes } from '../numbers/number-import.ts'
+import {
+  maxNumbersPerBulk,
+  maxNumbersPerRequest,
+  maxSilentSeconds,
+  numberSortFields,
+  numberStatuses,
+  receivingStates,
+} from '../numbers/number.ts'
 import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 

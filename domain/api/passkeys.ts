@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxPasskeyNameLength } from '../passkey.ts'
+import { maxPasskeyNameLength } from '../users/passkey.ts'
 import { assertion, credential, passkeyOptions } from './auth.ts'
 import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseNumber } from '../settings.ts'
+import { parseNumber } from '../system/settings.ts'
 import { line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 

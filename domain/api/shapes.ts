@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { EndpointName } from '../endpoints.ts'
+import type { EndpointName } from './endpoints.ts'
 
 /**
  * The input and output of an endpoint. `params`, `query` and `body` are passed to the use case as one flat

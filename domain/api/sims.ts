@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { iccidPattern, maxNoteLength, maxPortLength, maxPorts, parseIccid } from '../sim.ts'
+import { iccidPattern, maxNoteLength, maxPortLength, maxPorts, parseIccid } from '../gateways/sim.ts'
 import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 

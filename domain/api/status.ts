@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { alarmKindNames } from '../alarms.ts'
-import { publicHealths } from '../status.ts'
+import { alarmKindNames } from '../operations/alarms.ts'
+import { publicHealths } from '../operations/status.ts'
 import { time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 

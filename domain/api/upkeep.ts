@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanupTools } from '../cleanup.ts'
+import { cleanupTools } from '../operations/cleanup.ts'
 import { time } from './fields.ts'
 import { numberFilter } from './numbers.ts'
 import type { Shapes } from './shapes.ts'

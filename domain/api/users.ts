@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { roles } from '../access.ts'
-import { maxBlockReason, userSorts, userStates } from '../user.ts'
+import { roles } from '../users/access.ts'
+import { maxBlockReason, userSorts, userStates } from '../users/user.ts'
 import { fullName, personalData } from './account.ts'
 import { action } from './activity.ts'
 import { id, line, time } from './fields.ts'

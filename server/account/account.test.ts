@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordBeforehand } from '#server/activity/record-action.ts'
+import { recordBeforehand } from '#server/system/activity/record-action.ts'
 import { changeUser } from '#server/users/change-user.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { exportLimit } from './export-account.ts'

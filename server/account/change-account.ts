@@ -1,8 +1,8 @@
-import type { Input, Output } from '#domain/api.ts'
+import type { Input, Output } from '#domain/api/api.ts'
 import type { Context } from '#server/context.ts'
 import { saveLanguage } from '#server/users/save-language.ts'
 import { renameUser } from '#server/users/rename-user.ts'
-import { requirePasskey } from '#server/passkeys/require-passkey.ts'
+import { requirePasskey } from '#server/users/passkeys/require-passkey.ts'
 import { requireProfile } from './require-profile.ts'
 import { getAccount } from './get-account.ts'
 

@@ -1,4 +1,4 @@
-import type { Input, Output } from '#domain/api.ts'
+import type { Input, Output } from '#domain/api/api.ts'
 import type { Context } from '#server/context.ts'
 import { changePreferencesOf } from '#server/users/change-preferences.ts'
 import { requireProfile } from './require-profile.ts'

@@ -1,10 +1,10 @@
-import { isAdminRole } from '#domain/access.ts'
-import type { Input } from '#domain/api.ts'
+import { isAdminRole } from '#domain/users/access.ts'
+import type { Input } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import { deletedAccount } from '#server/activity/redact-user.ts'
-import { recordAction } from '#server/activity/record-action.ts'
+import { deletedAccount } from '#server/system/activity/redact-user.ts'
+import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { requirePasskey } from '#server/passkeys/require-passkey.ts'
+import { requirePasskey } from '#server/users/passkeys/require-passkey.ts'
 import { eraseUser } from '#server/account/erase-user.ts'
 
 /**

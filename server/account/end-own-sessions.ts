@@ -1,9 +1,9 @@
-import type { Input } from '#domain/api.ts'
+import type { Input } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { requirePasskey } from '#server/passkeys/require-passkey.ts'
-import { endSessions } from '#server/sessions/end-sessions.ts'
-import { listOpenSessionsOf } from '#server/sessions/list-sessions-of.ts'
+import { requirePasskey } from '#server/users/passkeys/require-passkey.ts'
+import { endSessions } from '#server/users/sessions/end-sessions.ts'
+import { listOpenSessionsOf } from '#server/users/sessions/list-sessions-of.ts'
 import { requireProfile } from './require-profile.ts'
 
 /** Ends one of the viewer's own sessions. @throws Refusal not_signed_in, passkey_needed, session_not_found */

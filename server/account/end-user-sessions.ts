@@ -1,9 +1,9 @@
-import type { Input } from '#domain/api.ts'
+import type { Input } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import { isUuid } from '#domain/uuid.ts'
-import { recordAction } from '#server/activity/record-action.ts'
+import { isUuid } from '#server/base/uuid.ts'
+import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { endSessionsIn } from '#server/sessions/end-sessions-of.ts'
+import { endSessionsIn } from '#server/users/sessions/end-sessions-of.ts'
 import { lockProfile } from '#server/users/lock-profile.ts'
 import { protectSuperAdmin } from '#server/users/protect-super-admin.ts'
 

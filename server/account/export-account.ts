@@ -1,8 +1,8 @@
-import type { Output } from '#domain/api.ts'
+import type { Output } from '#domain/api/api.ts'
 import type { Context } from '#server/context.ts'
-import { countHit } from '#server/limits/count-hit.ts'
+import { countHit } from '#server/system/limits/count-hit.ts'
 import { collectPersonalData } from './collect-personal-data.ts'
-import { requirePasskey } from '#server/passkeys/require-passkey.ts'
+import { requirePasskey } from '#server/users/passkeys/require-passkey.ts'
 import { requireProfile } from './require-profile.ts'
 
 /** An export looks through whole logs for the user, which takes some 100 ms. */

@@ -1,6 +1,6 @@
-import type { Input, Output } from '#domain/api.ts'
+import type { Input, Output } from '#domain/api/api.ts'
 import { collectPersonalData } from '#server/account/collect-personal-data.ts'
-import { recordBeforehand } from '#server/activity/record-action.ts'
+import { recordBeforehand } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { protectSuperAdmin } from '#server/users/protect-super-admin.ts'
 import { getProfile } from '#server/users/get-profile.ts'

@@ -1,7 +1,7 @@
-import type { Output } from '#domain/api.ts'
+import type { Output } from '#domain/api/api.ts'
 import { isLanguage } from '#domain/languages.ts'
 import type { Context } from '#server/context.ts'
-import { listOpenSessionsOf } from '#server/sessions/list-sessions-of.ts'
+import { listOpenSessionsOf } from '#server/users/sessions/list-sessions-of.ts'
 import { getPreferences } from '#server/users/get-preferences.ts'
 import { requireProfile } from './require-profile.ts'
 

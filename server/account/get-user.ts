@@ -1,7 +1,7 @@
-import type { Input, Output } from '#domain/api.ts'
-import { listRecentActionsOf } from '#server/activity/list-actions-of.ts'
+import type { Input, Output } from '#domain/api/api.ts'
+import { listRecentActionsOf } from '#server/system/activity/list-actions-of.ts'
 import type { Context } from '#server/context.ts'
-import { countPasskeysOf } from '#server/passkeys/list-passkeys.ts'
+import { countPasskeysOf } from '#server/users/passkeys/list-passkeys.ts'
 import { getProfile } from '#server/users/get-profile.ts'
 import { presentUser } from '#server/users/present-user.ts'
 

@@ -1,6 +1,6 @@
-import type { Input, Output } from '#domain/api.ts'
+import type { Input, Output } from '#domain/api/api.ts'
 import type { Context } from '#server/context.ts'
-import { listOpenSessionsOf } from '#server/sessions/list-sessions-of.ts'
+import { listOpenSessionsOf } from '#server/users/sessions/list-sessions-of.ts'
 import { getProfile } from '#server/users/get-profile.ts'
 import { protectSuperAdmin } from '#server/users/protect-super-admin.ts'
 

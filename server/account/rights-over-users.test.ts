@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAdminRole, roles, type Role } from '#domain/access.ts'
-import { endpoints, type EndpointName } from '#domain/endpoints.ts'
+import { isAdminRole, roles, type Role } from '#domain/users/access.ts'
+import { endpoints, type EndpointName } from '#domain/api/endpoints.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 
 type Target = Role | 'self'

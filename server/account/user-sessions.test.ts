@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { endpoints, type EndpointName } from '#domain/endpoints.ts'
-import { recordBeforehand } from '#server/activity/record-action.ts'
+import { endpoints, type EndpointName } from '#domain/api/endpoints.ts'
+import { recordBeforehand } from '#server/system/activity/record-action.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 

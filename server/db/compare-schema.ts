@@ -1,4 +1,4 @@
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/base/start-error.ts'
 import type { Connection } from './connect.ts'
 import { listMigrations } from './migrate.ts'
 

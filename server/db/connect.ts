@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, type KyselyConfig } from 'kysely'
 import pg from 'pg'
-import { makePrivate, openDataDir } from '#server/data-dir.ts'
+import { makePrivate, openDataDir } from '#server/base/data-dir.ts'
 import { describeFree, endWithPGlite, watchForEnd } from './end-with-pglite.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { lockDirectory } from './lock-directory.ts'
@@ -10,7 +10,7 @@ import { databaseSilent } from './database-silent.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Database } from './schema.ts'
 import { watchPostgres } from './watch-postgres.ts'
-import { within } from '#server/within.ts'
+import { within } from '#server/base/within.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { writeNewFile } from '#server/write-new-file.ts'
+import { writeNewFile } from '#server/base/write-new-file.ts'
 import { identifyProcess, type ProcessIdentity } from './identify-process.ts'
 
 /** Each attempt ends with this or another process as the holder, unless that one releases it in the meantime. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { within } from '#server/within.ts'
+import { within } from '#server/base/within.ts'
 import { databaseSilent } from './database-silent.ts'
 
 /** How long the answer to a `select 1` may take, and how long after it the next one is sent. */

@@ -1,8 +1,8 @@
-import type { Input } from '#domain/api.ts'
+import type { Input } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { Gateway } from '#domain/gateway.ts'
-import { parseId } from '#domain/id.ts'
-import { recordAction } from '#server/activity/record-action.ts'
+import type { Gateway } from '#domain/gateways/gateway.ts'
+import { parseId } from '#server/base/id.ts'
+import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { updateGatewayState } from './update-gateway-state.ts'
 import { describeGatewayChange } from './describe-gateway-change.ts'
@@ -13,7 +13,7 @@ import { gatewayKindOf, presentGateway } from './present-gateway.ts'
 import { pullColumns } from './pull-columns.ts'
 import { deleteCursor } from './pull-queries.ts'
 import { saveLink } from './save-link.ts'
-import { encryptSecret } from './encrypt-secret.ts'
+import { encryptSecret } from '#server/base/encrypt-secret.ts'
 
 /**
  * Changes the fields that are set and leaves the others. A signing secret of null removes it.

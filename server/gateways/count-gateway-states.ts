@@ -1,4 +1,4 @@
-import { gatewayStates, type GatewayState } from '#domain/gateway.ts'
+import { gatewayStates, type GatewayState } from '#domain/gateways/gateway.ts'
 import type { App } from '#server/context.ts'
 import { countStates } from './liveness-queries.ts'
 

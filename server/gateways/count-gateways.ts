@@ -1,4 +1,4 @@
-import type { GatewayState } from '#domain/gateway.ts'
+import type { GatewayState } from '#domain/gateways/gateway.ts'
 import type { App } from '#server/context.ts'
 import { countByCondition } from './gateway-list-queries.ts'
 import { abandonedSince } from './present-link.ts'

@@ -1,15 +1,15 @@
-import type { Input, Output } from '#domain/api.ts'
-import type { ListsNumbers } from '#domain/gateway.ts'
-import { parseUkMobile } from '#domain/number.ts'
-import { recordAction } from '#server/activity/record-action.ts'
+import type { Input, Output } from '#domain/api/api.ts'
+import type { ListsNumbers } from '#domain/gateways/gateway.ts'
+import { parseUkMobile } from '#domain/numbers/number.ts'
+import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { hashToken, makeToken } from '#server/token.ts'
+import { hashToken, makeToken } from '#server/base/token.ts'
 import { insertGateway } from './gateway-queries.ts'
 import { findLink } from './link-queries.ts'
 import { pullColumns } from './pull-columns.ts'
 import { presentGateway } from './present-gateway.ts'
 import { saveLink } from './save-link.ts'
-import { encryptSecret } from './encrypt-secret.ts'
+import { encryptSecret } from '#server/base/encrypt-secret.ts'
 
 /** Creates a gateway and returns its token, which is never shown again. @throws Refusal field_invalid, see `pullColumns` and `saveLink` */
 export async function createGateway(ctx: Context, input: Input<'gateways.create'>): Promise<Output<'gateways.create'>> {

@@ -1,7 +1,7 @@
-import type { Input } from '#domain/api.ts'
-import { recordAction } from '#server/activity/record-action.ts'
+import type { Input } from '#domain/api/api.ts'
+import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { transact } from '#server/retry-conflicts.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { deleteGatewayRows } from './gateway-queries.ts'
 import { handOver, lockForHandOver } from './hand-over.ts'
 

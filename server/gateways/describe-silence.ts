@@ -1,6 +1,6 @@
-import type { GatewayKind } from '#domain/gateway.ts'
-import { formatTime } from '#server/format-time.ts'
-import type { ExpectedTexts } from '#server/traffic/expect-texts.ts'
+import type { GatewayKind } from '#domain/gateways/gateway.ts'
+import { formatTime } from '#server/base/format-time.ts'
+import type { ExpectedTexts } from '#server/messages/traffic/expect-texts.ts'
 import { isTextUsual } from './is-silent.ts'
 import type { Rule } from './rule-of-silence.ts'
 

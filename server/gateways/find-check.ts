@@ -1,4 +1,4 @@
-import type { GatewayCheck } from '#domain/gateway.ts'
+import type { GatewayCheck } from '#domain/gateways/gateway.ts'
 import type { App } from '#server/context.ts'
 import { findAsked } from './check-queries.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import { parseId } from '#domain/id.ts'
+import { parseId } from '#server/base/id.ts'
 import type { App } from '#server/context.ts'
 import type { IngestGateway } from './gateway-cache.ts'
 

@@ -1,6 +1,6 @@
-import type { GatewayKind, ListsNumbers } from '#domain/gateway.ts'
+import type { GatewayKind, ListsNumbers } from '#domain/gateways/gateway.ts'
 import type { App } from '#server/context.ts'
-import { decryptSecret, type unreadable } from './encrypt-secret.ts'
+import { decryptSecret, type unreadable } from '#server/base/encrypt-secret.ts'
 import { gatewayKindOf } from './present-gateway.ts'
 import { createKnownSims, type KnownSims } from './sims/known-sims.ts'
 import { findGatewayWithSims } from './sims/sim-queries.ts'

@@ -1,4 +1,4 @@
-import { limitWindowMs } from '#domain/gateway.ts'
+import { limitWindowMs } from '#domain/gateways/gateway.ts'
 import type { App } from '#server/context.ts'
 import { findSpentUntil, spendAllowance } from './limit-queries.ts'
 

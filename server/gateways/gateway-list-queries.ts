@@ -6,7 +6,7 @@ import {
   type GatewaySort,
   type GatewayState,
   type SortOrder,
-} from '#domain/gateway.ts'
+} from '#domain/gateways/gateway.ts'
 import { lowerOf } from '#server/db/lower-of.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { StoredGateway } from './gateway-queries.ts'

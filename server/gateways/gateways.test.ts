@@ -10,7 +10,7 @@ import { recordHeartbeat } from './record-heartbeat.ts'
 import { listGateways } from './list-gateways.ts'
 import { replaceToken } from './replace-token.ts'
 import { refreshGateway } from './refresh-gateway.ts'
-import { decryptSecret } from './encrypt-secret.ts'
+import { decryptSecret } from '#server/base/encrypt-secret.ts'
 
 function kept(app: TestApp, id: string) {
   return app.app.db.selectFrom('sms_gateways').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import type { Output } from '#domain/api.ts'
+import type { Output } from '#domain/api/api.ts'
 import type { Context } from '#server/context.ts'
 import { countGateways } from './count-gateways.ts'
 

@@ -1,6 +1,6 @@
-import type { Output } from '#domain/api.ts'
+import type { Output } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import { parseId } from '#domain/id.ts'
+import { parseId } from '#server/base/id.ts'
 import type { Context } from '#server/context.ts'
 import { findGateway } from './gateway-queries.ts'
 import { presentGateways } from './present-gateways.ts'

@@ -1,5 +1,5 @@
-import { minExpectedTexts } from '#domain/gateway.ts'
-import type { ExpectedTexts } from '#server/traffic/expect-texts.ts'
+import { minExpectedTexts } from '#domain/gateways/gateway.ts'
+import type { ExpectedTexts } from '#server/messages/traffic/expect-texts.ts'
 import { minSilenceMs, type Rule } from './rule-of-silence.ts'
 
 const hourMs = 3_600_000

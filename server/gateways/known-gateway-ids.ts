@@ -1,4 +1,4 @@
-import type { GatewayKind } from '#domain/gateway.ts'
+import type { GatewayKind } from '#domain/gateways/gateway.ts'
 import type { App } from '#server/context.ts'
 import { findIdsOfKind } from './gateway-queries.ts'
 

@@ -1,8 +1,8 @@
-import type { Input, Output } from '#domain/api.ts'
+import type { Input, Output } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import { parseId } from '#domain/id.ts'
+import { parseId } from '#server/base/id.ts'
 import type { Context } from '#server/context.ts'
-import { listLog } from '#server/ingest-log/list-log.ts'
+import { listLog } from '#server/gateways/ingest-log/list-log.ts'
 import { findGateway } from './gateway-queries.ts'
 
 /** What arrived from one gateway, newest first, with its outcome. @throws Refusal gateway_unknown, field_invalid where `before` is no `next` of this list */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatewayStates, isQuiet } from '#domain/gateway.ts'
+import { gatewayStates, isQuiet } from '#domain/gateways/gateway.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { addNumber } from '#server/numbers/add-number.ts'
 import { findIngestGateway } from './find-ingest-gateway.ts'

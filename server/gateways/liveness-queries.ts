@@ -1,4 +1,4 @@
-import type { GatewayState } from '#domain/gateway.ts'
+import type { GatewayState } from '#domain/gateways/gateway.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { StoredGateway } from './gateway-queries.ts'

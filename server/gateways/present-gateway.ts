@@ -1,11 +1,11 @@
-import { gatewayKinds, type Gateway, type GatewayKind } from '#domain/gateway.ts'
-import { minPullEveryS, type Pull } from '#domain/pull.ts'
+import { gatewayKinds, type Gateway, type GatewayKind } from '#domain/gateways/gateway.ts'
+import { minPullEveryS, type Pull } from '#domain/gateways/pull.ts'
 import type { App } from '#server/context.ts'
 import { countAgainstLimit } from './gateway-limits.ts'
 import type { StoredGateway } from './gateway-queries.ts'
 import type { StoredLink } from './link-queries.ts'
 import { presentLink } from './present-link.ts'
-import { decryptSecret, unreadable } from './encrypt-secret.ts'
+import { decryptSecret, unreadable } from '#server/base/encrypt-secret.ts'
 
 /** A gateway for the admin area, without its token, signing secret and password. */
 export function presentGateway(app: App, row: StoredGateway, link: StoredLink | undefined): Gateway {

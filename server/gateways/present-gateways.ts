@@ -1,6 +1,6 @@
-import type { ListedGateway } from '#domain/gateway.ts'
+import type { ListedGateway } from '#domain/gateways/gateway.ts'
 import type { App } from '#server/context.ts'
-import { countGatewayHeld } from '#server/ingest-log/count-gateway-held.ts'
+import { countGatewayHeld } from '#server/gateways/ingest-log/count-gateway-held.ts'
 import { countGatewayNumbers } from '#server/numbers/count-gateway-numbers.ts'
 import { describeSilences } from './describe-silences.ts'
 import type { StoredGateway } from './gateway-queries.ts'

@@ -1,7 +1,7 @@
-import type { Gateway } from '#domain/gateway.ts'
-import { noLink, type SmppSettings } from '#domain/smpp.ts'
+import type { Gateway } from '#domain/gateways/gateway.ts'
+import { noLink, type SmppSettings } from '#domain/gateways/smpp.ts'
 import type { App } from '#server/context.ts'
-import { decryptSecret, unreadable } from './encrypt-secret.ts'
+import { decryptSecret, unreadable } from '#server/base/encrypt-secret.ts'
 import type { StoredLink } from './link-queries.ts'
 
 /** Leases are renewed every two seconds and end after eight: one as old as this was left by a node that died, and no other took it. */

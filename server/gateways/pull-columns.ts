@@ -1,10 +1,10 @@
 import type { GivenPull } from '#domain/api/gateways.ts'
 import { Refusal } from '#domain/errors.ts'
-import { messageLifetimeMs } from '#domain/message.ts'
-import { isPulledKind, isPullOnly, minPullEveryS } from '#domain/pull.ts'
+import { messageLifetimeMs } from '#domain/messages/message.ts'
+import { isPulledKind, isPullOnly, minPullEveryS } from '#domain/gateways/pull.ts'
 import type { App } from '#server/context.ts'
-import { encryptSecret } from './encrypt-secret.ts'
-import { forbiddenHostReason, isForbiddenHost } from '#server/forbidden-host.ts'
+import { encryptSecret } from '#server/base/encrypt-secret.ts'
+import { forbiddenHostReason, isForbiddenHost } from '#server/base/outbound/forbidden-host.ts'
 import type { StoredGateway } from './gateway-queries.ts'
 
 type Columns = Partial<

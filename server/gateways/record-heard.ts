@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { countHit } from '#server/limits/count-hit.ts'
+import { countHit } from '#server/system/limits/count-hit.ts'
 import { updateHeard, updateToOffline, type Reported, type StoredGateway } from './gateway-queries.ts'
 import { recordStatusChange } from './record-status-change.ts'
 import { updateGatewayState } from './update-gateway-state.ts'

@@ -1,4 +1,4 @@
-import type { ReportedSim } from '#domain/sim.ts'
+import type { ReportedSim } from '#domain/gateways/sim.ts'
 import type { App } from '#server/context.ts'
 import { normaliseReportedNumber } from './create-gateway.ts'
 import type { IngestGateway } from './gateway-cache.ts'

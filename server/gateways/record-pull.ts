@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { logIngest } from '#server/ingest-log/log-ingest.ts'
+import { logIngest } from '#server/gateways/ingest-log/log-ingest.ts'
 import { updatePullError, upsertCursor } from './pull-queries.ts'
 import { recordHeard } from './record-heard.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { recordEvent } from '#server/activity/record-action.ts'
+import { recordEvent } from '#server/system/activity/record-action.ts'
 import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
-import type { Input } from '#domain/api.ts'
+import type { Input } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { GatewayKind } from '#domain/gateway.ts'
-import { needsPasswordAgain, smppDefaults } from '#domain/smpp.ts'
+import type { GatewayKind } from '#domain/gateways/gateway.ts'
+import { needsPasswordAgain, smppDefaults } from '#domain/gateways/smpp.ts'
 import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
-import { encryptSecret } from './encrypt-secret.ts'
-import { forbiddenHostReason, isForbiddenAddress } from '#server/forbidden-host.ts'
+import { encryptSecret } from '#server/base/encrypt-secret.ts'
+import { forbiddenHostReason, isForbiddenAddress } from '#server/base/outbound/forbidden-host.ts'
 import { deleteLink, findLink, upsertLink, type StoredLink } from './link-queries.ts'
 
 type GivenLink = NonNullable<Input<'gateways.change'>['smpp']>

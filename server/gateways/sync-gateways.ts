@@ -1,6 +1,6 @@
-import type { Output } from '#domain/api.ts'
+import type { Output } from '#domain/api/api.ts'
 import type { App } from '#server/context.ts'
-import { claimRun } from '#server/runs/claim-run.ts'
+import { claimRun } from '#server/system/runs/claim-run.ts'
 import { createJudgeGateways, type JudgeGateways } from './judge-gateways.ts'
 import { findLastSync, updateLastSync } from './sync-queries.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Audience } from '#domain/access.ts'
-import { endpoints, type EndpointName } from '#domain/endpoints.ts'
+import type { Audience } from '#domain/users/access.ts'
+import { endpoints, type EndpointName } from '#domain/api/endpoints.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 
 const refusedAs: Record<Audience, { visitor: number | null; user: number | null }> = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { imageLimit, maxContentLength } from '#domain/post.ts'
+import { imageLimit, maxContentLength } from '#domain/site/post.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { endpoints } from '#domain/endpoints.ts'
+import { endpoints } from '#domain/api/endpoints.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { ask, sendRaw } from '#tests/harness/send-raw.ts'
 import { buildServer } from '#server/build-server.ts'

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { requiredMessage } from '#domain/describe-issue.ts'
+import { requiredMessage } from '#domain/api/describe-issue.ts'
 import type { Refusal } from '#domain/errors.ts'
 import { defaultLanguage, type Language } from '#domain/languages.ts'
-import type { Words } from '#server/words.ts'
+import type { Words } from '#server/base/words.ts'
 
 type Failure = { refusal: Refusal; error: unknown; request: FastifyRequest }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { maxRequestBytes } from '#domain/gateway.ts'
+import { maxRequestBytes } from '#domain/gateways/gateway.ts'
 
 /** How long, and for how many more bytes, the body of a request that has its response is read and discarded. */
 const lingerMs = 2000

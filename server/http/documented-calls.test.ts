@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiCommands, exampleCaller, type Caller } from '#domain/api-commands.ts'
+import { apiCommands, exampleCaller, type Caller } from '../../app/site/content/api-commands.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { runCurl } from '#tests/harness/run-curl.ts'
 

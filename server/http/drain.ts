@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 
 /** Longer than a proxy takes to ask for the readiness of its nodes (deploy/Caddyfile). */
 const noticeMs = 1000

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import { siteUrlOf, trustedUrlOf } from './request-origin.ts'
 import { clientOf, networkOf } from './client-address.ts'
 import { getCookie, cookieName, cookiePath } from './host-cookie.ts'
@@ -26,7 +26,7 @@ export type Exchange = {
   isApiClient: boolean
   /** The time since the user last did something, in milliseconds, as the browser reports it; else 0. */
   idleMs: number
-  /** Cookies have their names of `domain/cookies.ts`; host-cookie.ts has their names on the wire. */
+  /** Cookies have their names of `domain/site/cookies.ts`; host-cookie.ts has their names on the wire. */
   cookie(name: string): string | null
   setCookie(name: string, value: string, options?: CookieOptions): void
   clearCookie(name: string, options?: CookieOptions): void

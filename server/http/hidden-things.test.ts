@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpoints, type EndpointName } from '#domain/endpoints.ts'
+import { endpoints, type EndpointName } from '#domain/api/endpoints.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 
 type Things = { hidden: string[]; absent: string }

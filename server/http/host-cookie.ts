@@ -14,7 +14,7 @@ export function cookiePath(path: string, isHttps: boolean): string {
 }
 
 /**
- * A cookie's value by its name in `domain/cookies.ts`, or null. Browsers that signed in before the prefix was introduced still send plain
+ * A cookie's value by its name in `domain/site/cookies.ts`, or null. Browsers that signed in before the prefix was introduced still send plain
  * names; those are used where there is no other, and cleared once the new ones are set.
  */
 export function getCookie(request: FastifyRequest, name: string): string | null {

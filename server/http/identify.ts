@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Viewer } from '#domain/access.ts'
+import type { Viewer } from '#domain/users/access.ts'
 import type { App } from '#server/context.ts'
-import { authenticateSession, createFindSession } from '#server/sessions/authenticate-session.ts'
-import { cookies } from '#domain/cookies.ts'
+import { authenticateSession, createFindSession } from '#server/users/sessions/authenticate-session.ts'
+import { cookies } from '#domain/site/cookies.ts'
 import { bearerToken, parseIdleMs } from './exchange.ts'
 import { getCookie } from './host-cookie.ts'
 

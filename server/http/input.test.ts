@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { api } from '#domain/api.ts'
+import { api } from '#domain/api/api.ts'
 import type { Shape } from '#domain/api/shapes.ts'
-import type { EndpointName } from '#domain/endpoints.ts'
-import { createPost } from '#server/blog/create-post.ts'
+import type { EndpointName } from '#domain/api/endpoints.ts'
+import { createPost } from '#server/site/blog/create-post.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { ask, sendRaw } from '#tests/harness/send-raw.ts'
 

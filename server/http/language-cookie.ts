@@ -1,10 +1,10 @@
-import { cookies } from '#domain/cookies.ts'
+import { cookies } from '#domain/site/cookies.ts'
 import { isLanguage, type Language } from '#domain/languages.ts'
 import type { App } from '#server/context.ts'
 import { saveLanguage } from '#server/users/save-language.ts'
 import type { Exchange } from './exchange.ts'
 import { cookieName } from './host-cookie.ts'
-import type { PageLanguage } from './page-address.ts'
+import type { PageLanguage } from './pages/page-address.ts'
 
 const { name, path, seconds } = cookies.language
 

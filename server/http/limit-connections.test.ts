@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { parseConfig } from '#server/config.ts'
-import { createWords } from '#server/words.ts'
+import { parseConfig } from '#server/base/config.ts'
+import { createWords } from '#server/base/words.ts'
 import { createListener, limits } from './create-listener.ts'
 
 /** A listener that answers `/` at once and leaves every other request open, as an event stream is. */

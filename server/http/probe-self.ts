@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import type { Probes } from '#server/status/measure-status.ts'
+import type { Probes } from '#server/operations/status/measure-status.ts'
 
 const timeoutMs = 5000
 /** Ingest counts as down when more than this share of the requests since the last check failed. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 
 /** What proxies make of it: a UUID, hexadecimal digits, or a word of theirs in front. It goes to the log, the database and a header. */
 const usable = /^[\w.:=-]{8,64}$/

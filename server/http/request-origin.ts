@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 
 type Site = Pick<Config, 'publicUrl' | 'trustProxy'>
 

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 
 /**
  * The policy of all responses but pages: nothing runs, loads, embeds or is framed when a browser is made to

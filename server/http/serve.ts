@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isAllowed, type Viewer } from '#domain/access.ts'
-import { api, type Input, type Output } from '#domain/api.ts'
-import { endpoints, type EndpointName } from '#domain/endpoints.ts'
+import { isAllowed, type Viewer } from '#domain/users/access.ts'
+import { api, type Input, type Output } from '#domain/api/api.ts'
+import { endpoints, type EndpointName } from '#domain/api/endpoints.ts'
 import { Refusal } from '#domain/errors.ts'
 import { defaultLanguage, parseAcceptLanguage, type Language } from '#domain/languages.ts'
-import { describeIssue } from '#domain/describe-issue.ts'
+import { describeIssue } from '#domain/api/describe-issue.ts'
 import type { App, Context } from '#server/context.ts'
 import { openExchange, RawResponse, type Exchange } from './exchange.ts'
-import type { CachedPageHandler } from './cached-page-handler.ts'
+import type { CachedPageHandler } from './pages/cached-page-handler.ts'
 
 export type Handler<N extends EndpointName> = (ctx: Context, input: Input<N>, exchange: Exchange) => Promise<Output<N> | RawResponse>
 export type Handlers = { [N in EndpointName]: Handler<N> }

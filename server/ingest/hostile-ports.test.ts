@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GatewayKind } from '#domain/gateway.ts'
-import { maxPorts } from '#domain/sim.ts'
+import type { GatewayKind } from '#domain/gateways/gateway.ts'
+import { maxPorts } from '#domain/gateways/sim.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { changeSims } from '#server/gateways/sims/change-sims.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'

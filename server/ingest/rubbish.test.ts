@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { pruneLog } from '#server/ingest-log/prune-log.ts'
+import { pruneLog } from '#server/gateways/ingest-log/prune-log.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { formats } from './formats/formats.ts'
 

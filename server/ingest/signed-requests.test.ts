@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GatewayKind } from '#domain/gateway.ts'
+import type { GatewayKind } from '#domain/gateways/gateway.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GatewayKind } from '#domain/gateway.ts'
+import type { GatewayKind } from '#domain/gateways/gateway.ts'
 import { changeGateway } from '#server/gateways/change-gateway.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { changeSims } from '#server/gateways/sims/change-sims.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsTimeoutMs } from '#domain/parts.ts'
+import { partsTimeoutMs } from '#domain/messages/parts.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { listMessages } from '#server/messages/list-messages.ts'

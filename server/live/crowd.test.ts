@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { deleteMessage } from '#server/messages/delete-message.ts'
-import { saveSettings } from '#server/settings/save-settings.ts'
+import { saveSettings } from '#server/system/settings/save-settings.ts'
 import { countQueries } from '#tests/harness/count-queries.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'

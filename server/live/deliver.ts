@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/facts.ts'
+import type { Fact } from '#domain/api/facts.ts'
 import type { App } from '#server/context.ts'
 import type { FeedEntry } from '#server/feed/load-feed.ts'
 import { listReporters } from '#server/messages/reports/list-reporters.ts'

@@ -1,6 +1,6 @@
-import { isAdminRole } from '#domain/access.ts'
+import { isAdminRole } from '#domain/users/access.ts'
 import type { App } from '#server/context.ts'
-import { checkSessions } from '#server/sessions/check-sessions.ts'
+import { checkSessions } from '#server/users/sessions/check-sessions.ts'
 import { checkNumbers } from '#server/numbers/check-numbers.ts'
 import type { Stream } from './stream.ts'
 

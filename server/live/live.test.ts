@@ -8,7 +8,7 @@ import { changeGateway } from '#server/gateways/change-gateway.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { markRead } from '#server/messages/mark-read.ts'
-import { saveSettings } from '#server/settings/save-settings.ts'
+import { saveSettings } from '#server/system/settings/save-settings.ts'
 import { addNumber } from '#server/numbers/add-number.ts'
 import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
 

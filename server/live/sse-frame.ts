@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/facts.ts'
+import type { Fact } from '#domain/api/facts.ts'
 
 /**
  * Bytes of an event stream, made once and written as the same bytes to every socket: at thousands of streams the copies and

@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/errors.ts'
-import { parseId } from '#domain/id.ts'
-import { recordAction } from '#server/activity/record-action.ts'
+import { parseId } from '#server/base/id.ts'
+import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { transact } from '#server/retry-conflicts.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
-import { deleteHeldCopy } from '#server/ingest-log/held-entries.ts'
+import { deleteHeldCopy } from '#server/gateways/ingest-log/held-entries.ts'
 import { deleteMessageRow } from './message-queries.ts'
 
 /** Deletes a text for everyone, live and for good, with its copy in the ingest log. @throws Refusal message_not_found */

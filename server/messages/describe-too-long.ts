@@ -1,4 +1,4 @@
-import { countSeptets } from '#server/count-septets.ts'
+import { countSeptets } from '#server/messages/encoding/count-septets.ts'
 
 /** The longest text that networks deliver: 255 parts (3GPP TS 23.040 section 9.2.3.24.1), of 153 septets of the GSM 7-bit alphabet or 67 UTF-16 units each. */
 export const maxSeptets = 255 * 153

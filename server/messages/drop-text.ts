@@ -1,8 +1,8 @@
-import type { Receipt } from '#domain/message.ts'
-import { senderSets, type SenderSetName } from '#domain/sender-sets.ts'
+import type { Receipt } from '#domain/messages/message.ts'
+import { senderSets, type SenderSetName } from '#domain/senders/sender-sets.ts'
 import type { App } from '#server/context.ts'
-import type { CappedLog } from '#server/ingest-log/capped-log.ts'
-import type { AppliedRule } from '#server/sender-rules/current-sender-rules.ts'
+import type { CappedLog } from '#server/gateways/ingest-log/capped-log.ts'
+import type { AppliedRule } from '#server/messages/sender-rules/current-sender-rules.ts'
 import type { DeliveredText } from './hold-text.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { InboundText } from '#domain/message.ts'
-import { parseUkMobile } from '#domain/number.ts'
-import { maxPortLength } from '#domain/sim.ts'
+import type { InboundText } from '#domain/messages/message.ts'
+import { parseUkMobile } from '#domain/numbers/number.ts'
+import { maxPortLength } from '#domain/gateways/sim.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { describeTooLong } from './describe-too-long.ts'
 

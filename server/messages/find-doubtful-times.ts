@@ -1,4 +1,4 @@
-import { messageLifetimeMs } from '#domain/message.ts'
+import { messageLifetimeMs } from '#domain/messages/message.ts'
 import type { App } from '#server/context.ts'
 import { countMessagesOutOfTime } from './time-queries.ts'
 

@@ -1,6 +1,6 @@
-import type { Input, Output } from '#domain/api.ts'
+import type { Input, Output } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import { parseId } from '#domain/id.ts'
+import { parseId } from '#server/base/id.ts'
 import type { Context } from '#server/context.ts'
 import { getNumberSigns } from '#server/numbers/get-number-signs.ts'
 import { mayReadNumber } from '#server/numbers/may-read-number.ts'

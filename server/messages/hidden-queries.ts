@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Hider } from '#domain/report.ts'
-import { withheld } from '#domain/message.ts'
+import type { Hider } from '#domain/messages/report.ts'
+import { withheld } from '#domain/messages/message.ts'
 import type { Database } from '#server/db/schema.ts'
 import { reindex } from './search/search-index-queries.ts'
 

@@ -1,7 +1,7 @@
-import type { InboundText, Receipt } from '#domain/message.ts'
+import type { InboundText, Receipt } from '#domain/messages/message.ts'
 import type { App } from '#server/context.ts'
-import type { CappedLog } from '#server/ingest-log/capped-log.ts'
-import { logIngest, type IngestEntry } from '#server/ingest-log/log-ingest.ts'
+import type { CappedLog } from '#server/gateways/ingest-log/capped-log.ts'
+import { logIngest, type IngestEntry } from '#server/gateways/ingest-log/log-ingest.ts'
 import { findKnownDelivery } from './message-queries.ts'
 
 /** A text with where it came from. `gatewayId` is null where the gateway has been deleted since. */

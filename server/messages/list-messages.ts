@@ -1,9 +1,9 @@
-import type { Output } from '#domain/api.ts'
+import type { Output } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import { parseId } from '#domain/id.ts'
+import { parseId } from '#server/base/id.ts'
 import type { Context } from '#server/context.ts'
 import { mayReadNumber } from '#server/numbers/may-read-number.ts'
-import { formatPosition, parsePosition, parseTimeKey, takePage } from '#server/page-position.ts'
+import { formatPosition, parsePosition, parseTimeKey, takePage } from '#server/base/page-position.ts'
 import { findMessagesOfNumber, type StoredMessage } from './message-queries.ts'
 import { presentMessage } from './present-message.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type AbortableQueryOptions, type Kysely, type Transaction } from 'kysely'
 import { prepared } from '#server/db/preparing-client.ts'
-import { withheld } from '#domain/message.ts'
+import { withheld } from '#domain/messages/message.ts'
 import type { Database } from '#server/db/schema.ts'
 import { isNotReportedBy } from './reports/report-queries.ts'
 

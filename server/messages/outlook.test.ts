@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Output } from '#domain/api.ts'
+import type { Output } from '#domain/api/api.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 
 type Outlook = Output<'numbers.outlook'>

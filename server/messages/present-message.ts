@@ -1,6 +1,6 @@
-import { maskSender } from '#domain/mask.ts'
-import { messageLifetimeMs, withheld, type Message } from '#domain/message.ts'
-import { isPlatform } from '#domain/services.ts'
+import { maskSender } from '#server/messages/masking/mask.ts'
+import { messageLifetimeMs, withheld, type Message } from '#domain/messages/message.ts'
+import { isPlatform } from '#domain/senders/services.ts'
 import type { App } from '#server/context.ts'
 import type { StoredMessage } from './message-queries.ts'
 

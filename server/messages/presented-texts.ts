@@ -1,6 +1,6 @@
 import { cutText } from '#domain/code-finder/normalise-message.ts'
 import { findCode } from '#domain/code-finder/find-code.ts'
-import { maskText } from '#domain/mask.ts'
+import { maskText } from '#server/messages/masking/mask.ts'
 
 /** The code and the mask of a text, cached while the text is shown often. */
 export type PresentedTexts = {

@@ -1,4 +1,4 @@
-import type { Output } from '#domain/api.ts'
+import type { Output } from '#domain/api/api.ts'
 import type { App } from '#server/context.ts'
 import { maskNumber } from '#server/numbers/mask-number.ts'
 import { findNewestOfNumbers } from './message-queries.ts'

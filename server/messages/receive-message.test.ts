@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ListsNumbers } from '#domain/gateway.ts'
-import type { InboundText } from '#domain/message.ts'
+import type { ListsNumbers } from '#domain/gateways/gateway.ts'
+import type { InboundText } from '#domain/messages/message.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { failFirstInsert } from '#tests/harness/fail-first-insert.ts'

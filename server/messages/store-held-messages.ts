@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { findService } from '#domain/find-service.ts'
+import { findService } from '#domain/senders/find-service.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { App } from '#server/context.ts'
 import type { NewMessage } from './message-queries.ts'

@@ -1,5 +1,5 @@
 import type { AbortableQueryOptions, Kysely, Transaction } from 'kysely'
-import { describeWithheld } from '#domain/sender-notes.ts'
+import { describeWithheld } from '#domain/senders/sender-notes.ts'
 import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { insertWithheld } from './hidden-queries.ts'

@@ -1,4 +1,4 @@
-import { delayBoundsMs } from '#domain/delay.ts'
+import { delayBoundsMs } from '#domain/messages/delay.ts'
 import type { App } from '#server/context.ts'
 import { countMessagesByMinute, findBusiestGateways, measureNewestArrivals } from './message-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { transact } from '#server/retry-conflicts.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { isListed } from './is-listed.ts'
 import { updateOrphansToGateway } from './number-queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Viewer } from '#domain/access.ts'
+import type { Viewer } from '#domain/users/access.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { listMessages } from '#server/messages/list-messages.ts'

@@ -1,7 +1,7 @@
-import type { Input, Output } from '#domain/api.ts'
-import { recordAction } from '#server/activity/record-action.ts'
+import type { Input, Output } from '#domain/api/api.ts'
+import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { transact } from '#server/retry-conflicts.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { deleteMatchingNumbers } from './delete-matching-numbers.ts'
 import { parseNumberFilter } from './parse-number-filter.ts'
 

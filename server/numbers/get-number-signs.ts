@@ -1,5 +1,5 @@
-import { receivingOf } from '#domain/gateway.ts'
-import type { Receiving } from '#domain/number.ts'
+import { receivingOf } from '#domain/gateways/gateway.ts'
+import type { Receiving } from '#domain/numbers/number.ts'
 import type { App } from '#server/context.ts'
 import { findNumberSigns } from './signs-queries.ts'
 

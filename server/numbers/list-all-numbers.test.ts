@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Input } from '#domain/api.ts'
-import { numberSortFields, numberSorts, type NumberSort } from '#domain/number.ts'
+import type { Input } from '#domain/api/api.ts'
+import { numberSortFields, numberSorts, type NumberSort } from '#domain/numbers/number.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { expireMessages } from '#server/messages/expire-messages.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'

@@ -1,5 +1,5 @@
-import type { Output } from '#domain/api.ts'
-import type { ListedNumbers } from '#domain/page-context.ts'
+import type { Output } from '#domain/api/api.ts'
+import type { ListedNumbers } from '#domain/api/page-context.ts'
 import type { App } from '#server/context.ts'
 import type { HiddenTexts } from './numbers-projection.ts'
 

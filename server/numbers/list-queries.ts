@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { GatewayState } from '#domain/gateway.ts'
-import type { NumberStatus } from '#domain/number.ts'
+import type { GatewayState } from '#domain/gateways/gateway.ts'
+import type { NumberStatus } from '#domain/numbers/number.ts'
 import type { Database } from '#server/db/schema.ts'
 
 export type ListedNumber = {

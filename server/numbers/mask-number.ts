@@ -1,5 +1,5 @@
-import type { PhoneNumber } from '#domain/number.ts'
-import { isPlatform } from '#domain/services.ts'
+import type { PhoneNumber } from '#domain/numbers/number.ts'
+import { isPlatform } from '#domain/senders/services.ts'
 
 /** A number as visitors see it: without its gateway, and without the services that are known by a sender alone, of which they see half. */
 export function maskNumber<T extends PhoneNumber>(number: T): T {

@@ -1,4 +1,4 @@
-import { isAdmin, mayReadTexts } from '#domain/access.ts'
+import { isAdmin, mayReadTexts } from '#domain/users/access.ts'
 import type { Context } from '#server/context.ts'
 import { checkNumbers } from './check-numbers.ts'
 

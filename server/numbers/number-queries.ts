@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
-import type { NumberStatus } from '#domain/number.ts'
+import type { NumberStatus } from '#domain/numbers/number.ts'
 import type { Database, NumberRow } from '#server/db/schema.ts'
 import type { ListedNumber } from './list-queries.ts'
 import { selectNumbers } from './search-queries.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { messageLifetimeMs } from '#domain/message.ts'
-import { maxServicesOfNumber } from '#domain/services.ts'
+import { messageLifetimeMs } from '#domain/messages/message.ts'
+import { maxServicesOfNumber } from '#domain/senders/services.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { expireMessages } from '#server/messages/expire-messages.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
-import { parseId } from '#domain/id.ts'
-import { parseUkMobile } from '#domain/number.ts'
+import { parseId } from '#server/base/id.ts'
+import { parseUkMobile } from '#domain/numbers/number.ts'
 import type { NumberFilter } from './number-queries.ts'
 
 /**

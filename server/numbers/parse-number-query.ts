@@ -1,5 +1,5 @@
-import type { NumberStatus, Receiving } from '#domain/number.ts'
-import { parseId } from '#domain/id.ts'
+import type { NumberStatus, Receiving } from '#domain/numbers/number.ts'
+import { parseId } from '#server/base/id.ts'
 import type { App } from '#server/context.ts'
 import { parseNumberSearch } from './parse-number-search.ts'
 import type { NumberSearch } from './search-queries.ts'

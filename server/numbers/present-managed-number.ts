@@ -1,4 +1,4 @@
-import type { Output } from '#domain/api.ts'
+import type { Output } from '#domain/api/api.ts'
 import { presentNumber } from './numbers-projection.ts'
 import type { ManagedNumber } from './number-queries.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal, refusals } from '#domain/errors.ts'
-import { parseId } from '#domain/id.ts'
+import { parseId } from '#server/base/id.ts'
 import type { App } from '#server/context.ts'
 import { isGatewayDeleted } from '#server/db/is-gateway-deleted.ts'
 import { findGatewayIds } from './number-queries.ts'

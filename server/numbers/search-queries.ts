@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { NumberSort, NumberStatus, Receiving } from '#domain/number.ts'
+import type { NumberSort, NumberStatus, Receiving } from '#domain/numbers/number.ts'
 import { lowerOf } from '#server/db/lower-of.ts'
 import type { Database } from '#server/db/schema.ts'
 import { gatewayColumn } from './list-queries.ts'
@@ -117,7 +117,7 @@ function matchesSearch({ search, gatewayId, status, isTest, receiving, silentSin
   return sql.join(conditions, sql` and `)
 }
 
-/** As `receivingOf` (domain/gateway.ts). */
+/** As `receivingOf` (domain/gateways/gateway.ts). */
 const receives: Record<Receiving, RawBuilder<boolean>> = {
   yes: isOfGateway(sql`g.state = 'up'`),
   silent: isOfGateway(sql`g.state = 'silent'`),

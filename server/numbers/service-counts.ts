@@ -1,5 +1,5 @@
-import type { ServiceTotal } from '#domain/public-services.ts'
-import { maxServicesOfNumber } from '#domain/services.ts'
+import type { ServiceTotal } from '#server/site/services/public-services.ts'
+import { maxServicesOfNumber } from '#domain/senders/services.ts'
 import type { ServiceTexts } from './list-queries.ts'
 
 /**

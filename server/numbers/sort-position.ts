@@ -1,6 +1,6 @@
-import { parseId } from '#domain/id.ts'
-import type { NumberSort } from '#domain/number.ts'
-import { formatPosition, parsePosition, parseTimeKey } from '#server/page-position.ts'
+import { parseId } from '#server/base/id.ts'
+import type { NumberSort } from '#domain/numbers/number.ts'
+import { formatPosition, parsePosition, parseTimeKey } from '#server/base/page-position.ts'
 import type { SortKey } from './search-queries.ts'
 
 /** What the list of all numbers is sorted by, without the direction. */

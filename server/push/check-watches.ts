@@ -1,6 +1,6 @@
-import type { PhoneNumber } from '#domain/number.ts'
+import type { PhoneNumber } from '#domain/numbers/number.ts'
 import type { App } from '#server/context.ts'
-import { checkSessions } from '#server/sessions/check-sessions.ts'
+import { checkSessions } from '#server/users/sessions/check-sessions.ts'
 import type { Watch } from './push-queries.ts'
 
 export type CheckedWatches<W> = {

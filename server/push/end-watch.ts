@@ -1,4 +1,4 @@
-import type { Input } from '#domain/api.ts'
+import type { Input } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { deleteWatchOf } from './push-queries.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
-import type { Config } from '#server/config.ts'
-import { browserPushHosts, isAtPushHost } from './push-hosts.ts'
+import type { Config } from '#server/base/config.ts'
+import { browserPushHosts, isAtPushHost } from '#server/base/outbound/push-hosts.ts'
 
 /**
  * The endpoint of a push service (RFC 8030), which comes from a stranger's browser: at a browser's own service, over https at port 443, or at one that the

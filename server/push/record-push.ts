@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { parseRetryAfter } from '#server/parse-retry-after.ts'
+import { parseRetryAfter } from '#server/base/outbound/parse-retry-after.ts'
 import type { Push } from './claim-pushes.ts'
 import { deleteWatches, updateDelivery } from './push-queries.ts'
 

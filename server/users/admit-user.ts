@@ -1,6 +1,6 @@
-import { isAdminRole } from '#domain/access.ts'
+import { isAdminRole } from '#domain/users/access.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { UserType } from '#domain/user.ts'
+import type { UserType } from '#domain/users/user.ts'
 import type { Context } from '#server/context.ts'
 import { findProfileByEmail, insertProfile, updateProfile, type StoredProfile } from './profile-queries.ts'
 

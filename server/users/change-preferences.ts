@@ -1,4 +1,4 @@
-import type { Preferences } from '#domain/preferences.ts'
+import type { Preferences } from '#domain/users/preferences.ts'
 import type { App } from '#server/context.ts'
 import { presentPreferences } from './get-preferences.ts'
 import { savePreferences } from './preference-queries.ts'

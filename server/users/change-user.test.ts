@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roles, type Viewer } from '#domain/access.ts'
+import { roles, type Viewer } from '#domain/users/access.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { changeUser } from './change-user.ts'

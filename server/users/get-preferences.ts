@@ -1,4 +1,4 @@
-import { noPreferences, type Preferences } from '#domain/preferences.ts'
+import { noPreferences, type Preferences } from '#domain/users/preferences.ts'
 import type { App } from '#server/context.ts'
 import { findPreferences, type StoredPreferences } from './preference-queries.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
-import { isUuid } from '#domain/uuid.ts'
+import { isUuid } from '#server/base/uuid.ts'
 import type { App } from '#server/context.ts'
-import { parseEmail } from '#server/email/parse-email.ts'
+import { parseEmail } from '#server/base/parse-email.ts'
 import { findProfile, findProfileByEmail, type StoredProfile } from './profile-queries.ts'
 
 /** @throws Refusal user_not_found */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Input } from '#domain/api.ts'
-import { userSorts } from '#domain/user.ts'
+import type { Input } from '#domain/api/api.ts'
+import { userSorts } from '#domain/users/user.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { listUsers } from './list-users.ts'
 

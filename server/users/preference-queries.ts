@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Preferences } from '#domain/preferences.ts'
+import type { Preferences } from '#domain/users/preferences.ts'
 import type { Database, PreferencesRow } from '#server/db/schema.ts'
 
 export type StoredPreferences = Selectable<PreferencesRow>

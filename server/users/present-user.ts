@@ -1,5 +1,5 @@
-import { mayManageRole, roles } from '#domain/access.ts'
-import type { Output } from '#domain/api.ts'
+import { mayManageRole, roles } from '#domain/users/access.ts'
+import type { Output } from '#domain/api/api.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredProfile } from './profile-queries.ts'
 

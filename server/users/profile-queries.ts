@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction, type Updateable } from 'kysely'
-import type { Role } from '#domain/access.ts'
-import type { UserSort, UserState } from '#domain/user.ts'
+import type { Role } from '#domain/users/access.ts'
+import type { UserSort, UserState } from '#domain/users/user.ts'
 import type { Database, ProfileRow } from '#server/db/schema.ts'
 
 type Db = Kysely<Database> | Transaction<Database>

@@ -1,4 +1,4 @@
-import { mayManageRole, type Role } from '#domain/access.ts'
+import { mayManageRole, type Role } from '#domain/users/access.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 

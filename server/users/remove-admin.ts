@@ -1,8 +1,8 @@
-import { isAdminRole } from '#domain/access.ts'
-import type { Output } from '#domain/api.ts'
+import { isAdminRole } from '#domain/users/access.ts'
+import type { Output } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { parseEmail } from '#server/email/parse-email.ts'
+import { parseEmail } from '#server/base/parse-email.ts'
 import { changeUser } from './change-user.ts'
 import { findProfileByEmail } from './profile-queries.ts'
 

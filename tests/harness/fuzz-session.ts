@@ -1,8 +1,8 @@
 import { duplexPair, type Duplex } from 'node:stream'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
-import { smppDefaults, smppLimits } from '#domain/smpp.ts'
-import { startSession, type Session, type SessionEnd } from '#server/smpp/session.ts'
-import { createUnconfirmed } from '#server/smpp/unconfirmed.ts'
+import { smppDefaults, smppLimits } from '#domain/gateways/smpp.ts'
+import { startSession, type Session, type SessionEnd } from '#server/ingest/smpp/session.ts'
+import { createUnconfirmed } from '#server/ingest/smpp/unconfirmed.ts'
 import { createDice, mutatePdu } from './mutate-pdus.ts'
 
 export type FuzzOutcome = {

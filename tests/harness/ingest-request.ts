@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import type { InboundText } from '#domain/message.ts'
+import type { InboundText } from '#domain/messages/message.ts'
 import type { Format, IngestRequest } from '#server/ingest/formats/format.ts'
 
 /** A POST without a body or headers on 14 November 2023, 22:13:20 UTC, except for what is given. */

@@ -1,10 +1,10 @@
 import pino from 'pino'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/base/config.ts'
 import type { App, Context } from '#server/context.ts'
 import { createSyncGateways } from '#server/gateways/sync-gateways.ts'
 import { openApp } from '#server/open-app.ts'
-import { createCheckGateways } from '#server/pull/check-gateways.ts'
-import { createPullGateways } from '#server/pull/pull-gateways.ts'
+import { createCheckGateways } from '#server/ingest/pull/check-gateways.ts'
+import { createPullGateways } from '#server/ingest/pull/pull-gateways.ts'
 import type { TestApp } from './open-test-app.ts'
 
 /** Another process on the same Postgres, or what one would be on the embedded database, which lets in one. */

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { SignedInUser, Role, Viewer } from '#domain/access.ts'
-import type { InboundText } from '#domain/message.ts'
-import { parseConfig } from '#server/config.ts'
+import type { SignedInUser, Role, Viewer } from '#domain/users/access.ts'
+import type { InboundText } from '#domain/messages/message.ts'
+import { parseConfig } from '#server/base/config.ts'
 import type { Context, Email } from '#server/context.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { buildServer } from '#server/build-server.ts'
-import { createLogger } from '#server/create-logger.ts'
+import { createLogger } from '#server/operations/create-logger.ts'
 import { openApp, type Runtime } from '#server/open-app.ts'
-import type { PullLimits } from '#server/pull/pull-gateway.ts'
+import type { PullLimits } from '#server/ingest/pull/pull-gateway.ts'
 import { borrowPGlite } from './borrow-pglite.ts'
 import { createDatabase } from './create-database.ts'
 import type { DatabaseProxy } from './open-database-proxy.ts'
@@ -139,7 +139,7 @@ export async function openTestApp({
     async serve({ pages = false } = {}) {
       const server = await buildServer(app, log)
       // The built pages are there only after a build; most tests do without.
-      if (pages) await (await import('#server/http/pages.ts')).mountPages(server, app.app)
+      if (pages) await (await import('#server/http/pages/pages.ts')).mountPages(server, app.app)
       await server.listen({ port: 0, host: '127.0.0.1' })
       url = `http://127.0.0.1:${portOf(server)}`
       const served = { url, [Symbol.asyncDispose]: () => server.close().then(() => {}) }

@@ -1,4 +1,4 @@
-import { createWords } from '#server/words.ts'
+import { createWords } from '#server/base/words.ts'
 import type { Language } from '#domain/languages.ts'
 
 /** All words of a language, as a page has some of them. */

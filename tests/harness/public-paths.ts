@@ -1,4 +1,4 @@
-import { indexedPaths, pages } from '#domain/pages.ts'
+import { indexedPaths, pages } from '#domain/site/pages.ts'
 
 export { indexedPaths }
 

@@ -1,4 +1,4 @@
-import type { Message } from '#domain/message.ts'
+import type { Message } from '#domain/messages/message.ts'
 
 /** A text of the number `1`, as the API has it, with these fields changed. */
 export function sampleMessage(fields: Partial<Message> = {}): Message {

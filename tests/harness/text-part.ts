@@ -1,4 +1,4 @@
-import type { InboundText, TextPart } from '#domain/message.ts'
+import type { InboundText, TextPart } from '#domain/messages/message.ts'
 import { testNumbers } from './open-test-app.ts'
 
 export type PartOptions = Partial<TextPart> & Partial<Omit<InboundText, 'part'>>

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
-import { changePost } from '#server/blog/change-post.ts'
-import { createPost } from '#server/blog/create-post.ts'
-import { getPost } from '#server/blog/get-post.ts'
-import { seedPosts } from '#server/blog/seed-posts.ts'
+import { changePost } from '#server/site/blog/change-post.ts'
+import { createPost } from '#server/site/blog/create-post.ts'
+import { getPost } from '#server/site/blog/get-post.ts'
+import { seedPosts } from '#server/site/blog/seed-posts.ts'
 import { desktop, openBrowser, phone } from '#tests/harness/open-browser.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsTimeoutMs } from '#domain/parts.ts'
+import { partsTimeoutMs } from '#domain/messages/parts.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { publishOverdueTexts } from '#server/messages/parts/publish-overdue-texts.ts'
 import { desktop, openBrowser, phone } from '#tests/harness/open-browser.ts'

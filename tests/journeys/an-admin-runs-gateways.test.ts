@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { gatewayKinds } from '#domain/gateway.ts'
+import { gatewayKinds } from '#domain/gateways/gateway.ts'
 import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
 import { phone } from '#tests/harness/open-browser.ts'
 import { openTestBank } from '#tests/harness/open-test-device.ts'

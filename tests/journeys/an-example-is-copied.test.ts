@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatewayKinds } from '#domain/gateway.ts'
+import { gatewayKinds } from '#domain/gateways/gateway.ts'
 import { openBrowser, phone } from '#tests/harness/open-browser.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { saveSettings } from '#server/settings/save-settings.ts'
+import { saveSettings } from '#server/system/settings/save-settings.ts'
 import { openBrowser } from '#tests/harness/open-browser.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { visitSite, whenHydrated } from '#tests/harness/visit-site.ts'

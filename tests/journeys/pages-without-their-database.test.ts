@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { changePost } from '#server/blog/change-post.ts'
-import { createPost } from '#server/blog/create-post.ts'
+import { changePost } from '#server/site/blog/change-post.ts'
+import { createPost } from '#server/site/blog/create-post.ts'
 import { findPostgres } from '#tests/harness/find-postgres.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { openDatabaseProxy } from '#tests/harness/open-database-proxy.ts'

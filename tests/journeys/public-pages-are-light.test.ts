@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pages } from '#domain/pages.ts'
+import { pages } from '#domain/site/pages.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { indexedPaths as publicPaths } from '#tests/harness/public-paths.ts'
 

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { openBrowser, phone } from '#tests/harness/open-browser.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
-import { measureStatus } from '#server/status/measure-status.ts'
+import { measureStatus } from '#server/operations/status/measure-status.ts'
 
 const up = async () => true
 const down = async () => false

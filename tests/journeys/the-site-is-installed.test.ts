@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { PushedText } from '#domain/push.ts'
+import type { PushedText } from '#domain/messages/push.ts'
 import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
 import { openBrowser, phone } from '#tests/harness/open-browser.ts'
 import { openPushService } from '#tests/harness/open-push-service.ts'

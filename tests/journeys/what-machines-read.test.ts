@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { indexedPaths } from '#domain/pages.ts'
+import { indexedPaths } from '#domain/site/pages.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 
 /** As a machine asks that says which host it means. */

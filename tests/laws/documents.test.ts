@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { alarmKinds } from '#domain/alarms.ts'
-import { variableNames } from '#server/config.ts'
-import { tracingVariables } from '#server/tracing/tracing-config.ts'
+import { alarmKinds } from '#domain/operations/alarms.ts'
+import { variableNames } from '#server/base/config.ts'
+import { tracingVariables } from '#server/base/tracing/tracing-config.ts'
 
 const root = join(import.meta.dirname, '../..')
 const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]

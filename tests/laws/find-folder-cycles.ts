@@ -4,7 +4,8 @@ type Import = { from: string; to: string }
 
 /**
  * The imports that close a cycle of folders although no files import each other in a cycle. A folder is `server/messages` with all
- * that is below it; a file directly in `server/` stands for itself. Tests and imports of types alone are left out.
+ * that is below it; a file directly in `server/` stands for itself. The folders inside a folder are looked at among themselves, without the files
+ * beside them. Tests and imports of types alone are left out.
  */
 export function findFolderCycles(modules: IModule[]): Import[] {
   const isTest = (file: string) => /\.test\.tsx?$/.test(file)
@@ -15,11 +16,15 @@ export function findFolderCycles(modules: IModule[]): Import[] {
         .filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only'))
         .map(({ resolved }) => ({ from: source, to: resolved })),
     )
-    .filter(({ from, to }) => folderOf(from) !== folderOf(to))
+  return [...findCycles(imports, outerFolderOf), ...findCycles(imports, innerFolderOf)]
+}
+
+function findCycles(all: Import[], folderOf: (file: string) => string | null): Import[] {
+  const imports = all.filter(({ from, to }) => folderOf(from) !== null && folderOf(to) !== null && folderOf(from) !== folderOf(to))
   const importedBy = Map.groupBy(imports, ({ from }) => folderOf(from))
-  const reachable = (start: string): Set<string> => {
-    const reached = new Set<string>()
-    const visit = (folder: string) => {
+  const reachable = (start: string | null): Set<string | null> => {
+    const reached = new Set<string | null>()
+    const visit = (folder: string | null) => {
       for (const { to } of importedBy.get(folder) ?? []) {
         if (reached.has(folderOf(to))) continue
         reached.add(folderOf(to))
@@ -33,7 +38,12 @@ export function findFolderCycles(modules: IModule[]): Import[] {
   return imports.filter(({ from, to }) => reachableFrom.get(folderOf(to))?.has(folderOf(from)))
 }
 
-function folderOf(file: string): string {
+function outerFolderOf(file: string): string {
   const [part, ...below] = file.split('/')
   return below.length > 1 ? `${part}/${below[0]}` : file
+}
+
+function innerFolderOf(file: string): string | null {
+  const [part, outer, ...below] = file.split('/')
+  return below.length > 1 ? `${part}/${outer}/${below[0]}` : null
 }

@@ -10,30 +10,38 @@ const holding = (pattern: RegExp) => sources.filter((file) => pattern.test(readF
 
 test('the server connects to its database, its mail server, its own address, the devices and webhooks that administrators name, and push services only', () => {
   // The second is code for browsers: the script of the maintenance page.
-  expect(holding(/\bfetch\(/)).toEqual(['server/http/probe-self.ts', 'server/http/retry-script.ts'])
+  expect(holding(/\bfetch\(/)).toEqual(['server/http/pages/retry-script.ts', 'server/http/probe-self.ts'])
   expect(
     holding(/\bWebSocket\b|from 'node:(?:http2|https|tls|dns)|\bhttp\.(?:get|request)\(|\bcreateConnection\(|\bnet\.connect\(/),
-  ).toEqual(['server/allowed-lookup.ts', 'server/pull/ask-device.ts', 'server/smpp/link.ts', 'server/webhooks/post.ts'])
+  ).toEqual([
+    'server/base/outbound/allowed-lookup.ts',
+    'server/ingest/pull/ask-device.ts',
+    'server/ingest/smpp/link.ts',
+    'server/operations/delivery/post.ts',
+  ])
   // It answers the GoIPs that have proved to be a gateway, and sends nothing else.
   expect(holding(/from 'node:dgram'/)).toEqual(['server/ingest/goip/listen-for-goip.ts'])
-  expect(holding(/import \{ post \} from/)).toEqual(['server/webhooks/post-push.ts', 'server/webhooks/post-webhook.ts'])
+  expect(holding(/import \{ post \} from/)).toEqual([
+    'server/operations/delivery/post-push.ts',
+    'server/operations/delivery/post-webhook.ts',
+  ])
   // Nothing is loaded of it unless the operator names a collector.
-  expect(holding(/OTLPTraceExporter/)).toEqual(['server/tracing/open-tracing.ts'])
+  expect(holding(/OTLPTraceExporter/)).toEqual(['server/base/tracing/open-tracing.ts'])
   expect(holding(/request as request|isForbiddenHost\(url\.hostname\)/)).toEqual([
-    'server/alarms/parse-webhook-url.ts',
+    'server/base/outbound/push-hosts.ts',
     'server/gateways/pull-columns.ts',
-    'server/pull/ask-device.ts',
-    'server/push/push-hosts.ts',
-    'server/webhooks/post-webhook.ts',
-    'server/webhooks/post.ts',
+    'server/ingest/pull/ask-device.ts',
+    'server/operations/alarms/parse-webhook-url.ts',
+    'server/operations/delivery/post-webhook.ts',
+    'server/operations/delivery/post.ts',
   ])
   expect(holding(/redirect: 'manual'/)).toEqual(['server/http/probe-self.ts'])
-  expect(holding(/createTransport\(/)).toEqual(['server/email/mailer.ts'])
+  expect(holding(/createTransport\(/)).toEqual(['server/system/email/mailer.ts'])
   expect(holding(/new pg\.(?:Pool|Client)\(/)).toEqual([
-    'server/checks/identity-queries.ts',
     'server/db/connect.ts',
     'server/db/listen-on-postgres.ts',
     'server/db/watch-postgres.ts',
+    'server/operations/checks/identity-queries.ts',
   ])
 })
 

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 
 /** What translated pages consist of. The admin area and the long pages of words are English in place. */
-const folders = ['shell', 'sign-in', 'account', 'inbox', 'lib', 'ui']
+const folders = ['shell', 'sign-in', 'account', 'inbox', 'api', 'i18n', 'notifications', 'stream', 'texts', 'time', 'ui', 'viewer']
 
 /** In these folders, and yet English: parts of English pages and of development, and the words that components have by default. */
 const english = new Set([
-  'app/lib/describe-browser.ts',
-  'app/lib/explained-code.tsx',
-  'app/lib/demo-badge.tsx',
+  'app/viewer/describe-browser.ts',
+  'app/texts/explained-code.tsx',
+  'app/texts/demo-badge.tsx',
   'app/shell/page-meta.ts',
   'app/shell/structured-data.ts',
   'app/sign-in/debug-panel.tsx',

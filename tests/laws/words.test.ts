@@ -155,17 +155,17 @@ test('no message is unused', () => {
   expect(english.map(({ key }) => key).filter((key) => !used.has(key))).toEqual([])
 })
 
-/** The groups that the pages of a folder get (`translated` in domain/pages.ts), besides `shell`. */
+/** The groups that the pages of a folder get (`translated` in domain/site/pages.ts), besides `shell`. */
 const groupsOf: Record<string, string[]> = {
   'app/sign-in/': ['sign_in', 'passkey', 'public_notice'],
   'app/account/': ['account', 'passkey', 'choices'],
   'app/inbox/': ['inbox', 'choices', 'public_notice'],
-  'app/lib/passkeys.ts': ['passkey'],
-  'app/lib/public-notice.tsx': ['public_notice'],
-  'app/lib/push.ts': ['inbox'],
-  'app/lib/notifications.ts': ['choices'],
-  'app/lib/use-favourites.ts': ['choices'],
-  'app/lib/use-preferences.ts': ['choices'],
+  'app/viewer/passkeys.ts': ['passkey'],
+  'app/texts/public-notice.tsx': ['public_notice'],
+  'app/notifications/push.ts': ['inbox'],
+  'app/notifications/notifications.ts': ['choices'],
+  'app/viewer/use-favourites.ts': ['choices'],
+  'app/viewer/use-preferences.ts': ['choices'],
   'server/': ['server'],
   'domain/': groups,
 }

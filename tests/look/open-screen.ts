@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, Route } from 'playwright-core'
-import { cookies } from '#domain/cookies.ts'
+import { cookies } from '#domain/site/cookies.ts'
 import type { Access, SeededSite } from './seed-site.ts'
 import { moment } from './start-server.ts'
 

@@ -1,5 +1,5 @@
-import type { RequestOf, Output } from '#domain/api.ts'
-import { parseTags, slugOf, type PostStatus } from '#domain/post.ts'
+import type { RequestOf, Output } from '#domain/api/api.ts'
+import { parseTags, slugOf, type PostStatus } from '#domain/site/post.ts'
 
 export type Post = Output<'posts.open'>
 

@@ -1,12 +1,12 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { imageHint } from '#domain/post.ts'
+import { imageHint } from '#domain/site/post.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { acceptedTypes, readImageFile } from './read-image-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import * as icon from '../../ui/icon.module.css'
-import * as featuredImage from '../../lib/featured-image.module.css'
+import * as featuredImage from '../../styles/featured-image.module.css'
 import * as styles from './image-field.module.css'
 
 type Props = {

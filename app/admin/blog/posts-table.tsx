@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatViewCount } from '../../lib/format.ts'
+import { formatViewCount } from '../../i18n/format.ts'
 import type { ListedPost } from './use-posts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import { imageKinds, imageLimit, imageHint } from '#domain/post.ts'
+import { imageKinds, imageLimit, imageHint } from '#domain/site/post.ts'
 
 export const acceptedTypes = imageKinds.map((kind) => `image/${kind}`).join(',')
 

@@ -1,4 +1,4 @@
-import { call, CallError } from '../../lib/call.ts'
+import { call, CallError } from '../../api/call.ts'
 import { toPostFields, type Draft, type Post } from './draft.ts'
 
 /** The id of a new post, made here so that a request sent twice creates one post. */

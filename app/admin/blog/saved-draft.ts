@@ -1,4 +1,4 @@
-import { storageKeys } from '#domain/cookies.ts'
+import { storageKeys } from '#domain/site/cookies.ts'
 import type { Draft } from './draft.ts'
 
 /** Unsaved changes, and when the post they were typed over was last saved. */

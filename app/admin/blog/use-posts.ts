@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Output } from '#domain/api.ts'
-import { call, CallError } from '../../lib/call.ts'
-import { useApiMutation } from '../../lib/use-api-mutation.ts'
+import type { Output } from '#domain/api/api.ts'
+import { call, CallError } from '../../api/call.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 
 export type ListedPost = Output<'posts.listAll'>['posts'][number]
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call, CallError } from '../../lib/call.ts'
+import { call, CallError } from '../../api/call.ts'
 
 const delayMs = 250
 

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { call, type CallError } from '../../lib/call.ts'
+import { call, type CallError } from '../../api/call.ts'
 import type { Post } from './draft.ts'
 
 const messages = {

@@ -1,5 +1,5 @@
 import { useEffect, type FormEvent } from 'react'
-import { errorAt } from '../../lib/use-api-mutation.ts'
+import { errorAt } from '../../api/use-api-mutation.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { GatewayKind } from '#domain/gateway.ts'
+import type { GatewayKind } from '#domain/gateways/gateway.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { KindChoice } from './kind-choice.tsx'

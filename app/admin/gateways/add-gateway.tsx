@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { GatewayKind } from '#domain/gateway.ts'
-import { suggestListing } from '#domain/suggest-listing.ts'
+import type { GatewayKind } from '#domain/gateways/gateway.ts'
+import { suggestListing } from '#domain/gateways/suggest-listing.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AddGatewayForm } from './add-gateway-form.tsx'
 import { AddGatewayKind } from './add-gateway-kind.tsx'

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { maxTextsPerMinute, numberListings, type ListsNumbers } from '#domain/gateway.ts'
-import { call } from '../../lib/call.ts'
-import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
+import { maxTextsPerMinute, numberListings, type ListsNumbers } from '#domain/gateways/gateway.ts'
+import { call } from '../../api/call.ts'
+import { errorToast, useApiMutation } from '../../api/use-api-mutation.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { Input, Select } from '../../ui/input.tsx'
 import * as dialog from '../../ui/dialog.module.css'
 import { formatGatewayCount } from './format-gateway-count.ts'
 import type { Gateway } from './gateway.ts'
-import { listingNames } from './listing-labels.ts'
+import { listingNames } from '../numbers/listing-labels.ts'
 
 /** Sets the same for many gateways; what is left as it is stays as it is on each. */
 export function ChangeGateways({ gateways, onClose }: { gateways: Gateway[]; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { parseUkMobile } from '#domain/number.ts'
-import { SpacedNumber } from '../../lib/spaced-number.tsx'
+import { parseUkMobile } from '#domain/numbers/number.ts'
+import { SpacedNumber } from '../../texts/spaced-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import type { Arrival } from './describe-connection.ts'

@@ -1,4 +1,4 @@
-import { describeLastSeen, type GatewayCheck } from '#domain/gateway.ts'
+import { describeLastSeen, type GatewayCheck } from '#domain/gateways/gateway.ts'
 
 /** What came of asking a gateway, in words. */
 export function describeOutcome({ asked, answered, took_ms: ms, error }: GatewayCheck): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noLink } from '#domain/smpp.ts'
+import { noLink } from '#domain/gateways/smpp.ts'
 import { describeConnection } from './describe-connection.ts'
 import type { LogEntry } from './gateway.ts'
 

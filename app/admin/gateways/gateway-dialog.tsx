@@ -1,4 +1,4 @@
-import { SimsDialog } from '../sims/sims-dialog.tsx'
+import { SimsDialog } from './sims/sims-dialog.tsx'
 import { AddGateway } from './add-gateway.tsx'
 import { ChangeGateways } from './change-gateways.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'

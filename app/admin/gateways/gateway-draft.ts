@@ -1,4 +1,4 @@
-import type { GatewayKind, ListsNumbers } from '#domain/gateway.ts'
+import type { GatewayKind, ListsNumbers } from '#domain/gateways/gateway.ts'
 import type { Gateway } from './gateway.ts'
 import { canSign } from './kinds.ts'
 import { toPullDraft, type PullDraft } from './pull-draft.ts'

@@ -7,8 +7,8 @@ import {
   type GatewayKind,
   type GatewaySort,
   type SortOrder,
-} from '#domain/gateway.ts'
-import { defined, parseOneOf, parseSearch } from '../parse-query.ts'
+} from '#domain/gateways/gateway.ts'
+import { defined, parseOneOf, parseSearch } from '../list/parse-query.ts'
 
 /** What the list of gateways shows, and in which order. */
 export type GatewayFilter = {

@@ -1,4 +1,4 @@
-import type { GatewaySort } from '#domain/gateway.ts'
+import type { GatewaySort } from '#domain/gateways/gateway.ts'
 
 /** What the gateways can be sorted by. In ascending order what needs attention comes first: the longest silence, the fewest texts, the emptiest battery. */
 export const sortNames: Record<GatewaySort, string> = {

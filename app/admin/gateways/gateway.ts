@@ -1,4 +1,4 @@
-import type { Output } from '#domain/api.ts'
+import type { Output } from '#domain/api/api.ts'
 
 /** A gateway as an administrator sees it. */
 export type Gateway = Output<'gateways.list'>['gateways'][number]

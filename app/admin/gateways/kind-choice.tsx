@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { GatewayKind } from '#domain/gateway.ts'
-import { listKinds } from '#domain/gateway-setups/list-kinds.ts'
+import type { GatewayKind } from '#domain/gateways/gateway.ts'
+import { listKinds } from '#domain/gateways/setups/list-kinds.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { RadioOption } from '../../ui/radio-option.tsx'
 import * as styles from './kind-choice.module.css'

@@ -1,7 +1,7 @@
-import type { GatewayKind } from '#domain/gateway.ts'
-import type { GatewaySetup } from '#domain/gateway-setups/gateway-setup.ts'
-import { gatewaySetups } from '#domain/gateway-setups/gateway-setups.ts'
-import { suggestListing } from '#domain/suggest-listing.ts'
+import type { GatewayKind } from '#domain/gateways/gateway.ts'
+import type { GatewaySetup } from '#domain/gateways/setups/gateway-setup.ts'
+import { gatewaySetups } from '#domain/gateways/setups/gateway-setups.ts'
+import { suggestListing } from '#domain/gateways/suggest-listing.ts'
 
 /** The display name of a kind of gateway. */
 export function kindName(kind: GatewayKind): string {

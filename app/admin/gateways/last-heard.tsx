@@ -1,5 +1,5 @@
-import { describeLastSeen } from '#domain/gateway.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { describeLastSeen } from '#domain/gateways/gateway.ts'
+import { useNow } from '../../time/use-now.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import * as text from '../../ui/text.module.css'
 import type { Gateway } from './gateway.ts'

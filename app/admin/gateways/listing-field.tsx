@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import type { ListsNumbers } from '#domain/gateway.ts'
+import type { ListsNumbers } from '#domain/gateways/gateway.ts'
 import { FieldError } from '../../ui/field.tsx'
 import * as field from '../../ui/field.module.css'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { RadioOption } from '../../ui/radio-option.tsx'
-import { listingHints, listingNames } from './listing-labels.ts'
+import { listingHints, listingNames } from '../numbers/listing-labels.ts'
 import * as styles from './listing-field.module.css'
 
 /** In the order of the labels, the usual choice first. */

@@ -1,8 +1,8 @@
-import type { GatewayKind } from '#domain/gateway.ts'
-import { parseUkMobile } from '#domain/number.ts'
+import type { GatewayKind } from '#domain/gateways/gateway.ts'
+import { parseUkMobile } from '#domain/numbers/number.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { namesPorts, portWord } from '../sims/port-name.ts'
+import { namesPorts, portWord } from './sims/port-name.ts'
 
 type Props = { kind: GatewayKind; number: string; error: string | undefined; onChange: (number: string) => void }
 

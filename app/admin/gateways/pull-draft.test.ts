@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { noLink } from '#domain/smpp.ts'
-import { isSameDraft } from '../draft-state.ts'
+import { noLink } from '#domain/gateways/smpp.ts'
+import { isSameDraft } from '../form/draft-state.ts'
 import { toDraft } from './gateway-draft.ts'
 import type { Gateway } from './gateway.ts'
 import { pullChange } from './pull-draft.ts'

@@ -1,4 +1,4 @@
-import { isPulledKind, isPullOnly, minPullEveryS } from '#domain/pull.ts'
+import { isPulledKind, isPullOnly, minPullEveryS } from '#domain/gateways/pull.ts'
 import type { Gateway } from './gateway.ts'
 
 /** How a gateway is asked, as form fields. */

@@ -1,4 +1,4 @@
-import { isPulledKind, isPullOnly, maxPullEveryS, minPullEveryS } from '#domain/pull.ts'
+import { isPulledKind, isPullOnly, maxPullEveryS, minPullEveryS } from '#domain/gateways/pull.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Switch } from '../../ui/switch.tsx'

@@ -1,5 +1,5 @@
-import { describeLastSeen } from '#domain/gateway.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { describeLastSeen } from '#domain/gateways/gateway.ts'
+import { useNow } from '../../time/use-now.ts'
 import { ErrorText } from '../../ui/field.tsx'
 import type { Gateway } from './gateway.ts'
 import * as styles from './pull-state.module.css'

@@ -1,5 +1,5 @@
-import type { Input } from '#domain/api.ts'
-import { smppDefaults, smppPorts, type SmppAlphabet, type SmppBind } from '#domain/smpp.ts'
+import type { Input } from '#domain/api/api.ts'
+import { smppDefaults, smppPorts, type SmppAlphabet, type SmppBind } from '#domain/gateways/smpp.ts'
 import type { Gateway } from './gateway.ts'
 
 /** The settings of an SMPP link as form fields. */

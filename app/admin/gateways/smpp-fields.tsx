@@ -1,4 +1,12 @@
-import { needsPasswordAgain, smppAlphabets, smppBinds, smppLimits, smppPorts, type SmppAlphabet, type SmppBind } from '#domain/smpp.ts'
+import {
+  needsPasswordAgain,
+  smppAlphabets,
+  smppBinds,
+  smppLimits,
+  smppPorts,
+  type SmppAlphabet,
+  type SmppBind,
+} from '#domain/gateways/smpp.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -6,7 +14,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { FieldPair } from './field-pair.tsx'
 import type { Gateway } from './gateway.ts'
 import type { SmppDraft } from './smpp-draft.ts'
-import * as disclosure from '../disclosure.module.css'
+import * as disclosure from '../form/disclosure.module.css'
 import * as styles from './smpp-fields.module.css'
 
 type Props = {

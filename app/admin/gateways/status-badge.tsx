@@ -1,4 +1,4 @@
-import type { GatewayState } from '#domain/gateway.ts'
+import type { GatewayState } from '#domain/gateways/gateway.ts'
 import type { Gateway } from './gateway.ts'
 import { Badge } from '../../ui/badge.tsx'
 

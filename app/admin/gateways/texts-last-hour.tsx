@@ -1,4 +1,4 @@
-import { isQuiet } from '#domain/gateway.ts'
+import { isQuiet } from '#domain/gateways/gateway.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import * as text from '../../ui/text.module.css'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { parseOneOf } from '../parse-query.ts'
-import { useQueryString } from '../use-query-string.ts'
-import { gatewayViews } from './gateway-address.ts'
+import { call } from '../../api/call.ts'
+import { parseOneOf } from '../list/parse-query.ts'
+import { useQueryString } from '../list/use-query-string.ts'
+import { gatewayViews } from '../list/gateway-address.ts'
 import type { OpenDialog } from './gateway-dialog.tsx'
 
 /** The dialog that the address opens, `gateway=ID` with `show=sims` for its SIMs, until it is closed: links lead to it, and a reload keeps it. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call, CallError } from '../../lib/call.ts'
+import { call, CallError } from '../../api/call.ts'
 import { describeConnection, type Connection } from './describe-connection.ts'
 import type { NewToken } from './gateway.ts'
 

@@ -1,5 +1,5 @@
-import { call } from '../../lib/call.ts'
-import { errorToast, useApiMutation, usePendingMutations } from '../../lib/use-api-mutation.ts'
+import { call } from '../../api/call.ts'
+import { errorToast, useApiMutation, usePendingMutations } from '../../api/use-api-mutation.ts'
 import type { Gateway } from './gateway.ts'
 import { formatGatewayCount } from './format-gateway-count.ts'
 

@@ -1,5 +1,5 @@
 import { useMutationState } from '@tanstack/react-query'
-import type { Output } from '#domain/api.ts'
+import type { Output } from '#domain/api/api.ts'
 import { refreshKey } from './use-gateway-actions.ts'
 
 type Refreshed = Output<'gateways.refresh'>

@@ -1,4 +1,4 @@
-import { CallError } from '../../lib/call.ts'
+import { CallError } from '../../api/call.ts'
 import { useAdminQuery } from '../use-admin-query.ts'
 import type { Gateway } from './gateway.ts'
 

@@ -1,7 +1,7 @@
-import { numberStatuses } from '#domain/number.ts'
-import { GatewaySelect } from '../gateway-select.tsx'
-import { Choice, ListFilter, SearchField } from '../list-filter.tsx'
-import type { AddressFilter } from '../use-address-filter.ts'
+import { numberStatuses } from '#domain/numbers/number.ts'
+import { GatewaySelect } from '../form/gateway-select.tsx'
+import { Choice, ListFilter, SearchField } from '../list/list-filter.tsx'
+import type { AddressFilter } from '../list/use-address-filter.ts'
 import { silences, sorts, type NumberFilter } from './number-filter.ts'
 import { receivingLabels, statusLabels } from './number-words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fact } from '#domain/facts.ts'
+import type { Fact } from '#domain/api/facts.ts'
 import { applyEvents, collectEvent, emptyEvents } from './live-events.ts'
 import type { ManagedNumber } from './managed-number.ts'
 

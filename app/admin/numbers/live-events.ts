@@ -1,5 +1,5 @@
-import type { Fact } from '#domain/facts.ts'
-import type { PhoneNumber } from '#domain/number.ts'
+import type { Fact } from '#domain/api/facts.ts'
+import type { PhoneNumber } from '#domain/numbers/number.ts'
 import type { ManagedNumber } from './managed-number.ts'
 
 /** What happened to numbers since the list last changed. */

@@ -1,4 +1,4 @@
-import type { Output } from '#domain/api.ts'
+import type { Output } from '#domain/api/api.ts'
 
 /** A number of the list. */
 export type ManagedNumber = Output<'numbers.listAll'>['numbers'][number]

@@ -1,5 +1,5 @@
-import type { RequestOf } from '#domain/api.ts'
-import type { SortOrder } from '#domain/gateway.ts'
+import type { RequestOf } from '#domain/api/api.ts'
+import type { SortOrder } from '#domain/gateways/gateway.ts'
 import {
   numberSorts,
   numberStatuses,
@@ -8,8 +8,8 @@ import {
   type NumberSort,
   type NumberStatus,
   type Receiving,
-} from '#domain/number.ts'
-import { defined, parseOneOf, parseSearch } from '../parse-query.ts'
+} from '#domain/numbers/number.ts'
+import { defined, parseOneOf, parseSearch } from '../list/parse-query.ts'
 
 export type NumberSortField = (typeof numberSortFields)[number]
 

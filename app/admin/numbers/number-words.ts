@@ -1,4 +1,4 @@
-import type { NumberStatus, Receiving } from '#domain/number.ts'
+import type { NumberStatus, Receiving } from '#domain/numbers/number.ts'
 
 export const statusLabels: Record<NumberStatus, string> = { available: 'Available', paused: 'Paused', retired: 'Retired' }
 export const statusTones = { available: 'ok', paused: 'warning', retired: 'quiet' } as const

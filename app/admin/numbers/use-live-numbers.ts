@@ -1,8 +1,8 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Output } from '#domain/api.ts'
-import type { Fact } from '#domain/facts.ts'
-import { openEventStream } from '../../lib/event-stream.ts'
+import type { Output } from '#domain/api/api.ts'
+import type { Fact } from '#domain/api/facts.ts'
+import { openEventStream } from '../../stream/event-stream.ts'
 import { applyEvents, collectEvent, emptyEvents } from './live-events.ts'
 
 type Pages = InfiniteData<Output<'numbers.listAll'>>

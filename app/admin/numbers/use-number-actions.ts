@@ -1,8 +1,8 @@
-import type { Input } from '#domain/api.ts'
-import { formatNumber } from '#domain/number.ts'
-import { call } from '../../lib/call.ts'
-import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
-import { formatNumberCount } from '../format-number-count.ts'
+import type { Input } from '#domain/api/api.ts'
+import { formatNumber } from '#domain/numbers/number.ts'
+import { call } from '../../api/call.ts'
+import { errorToast, useApiMutation } from '../../api/use-api-mutation.ts'
+import { formatNumberCount } from './format-number-count.ts'
 import type { ManagedNumber } from './managed-number.ts'
 import type { Selection } from './number-selection.ts'
 

@@ -1,6 +1,6 @@
-import type { Output } from '#domain/api.ts'
-import type { AlarmKind } from '#domain/alarms.ts'
-import { jobTitle } from '../job-row.tsx'
+import type { Output } from '#domain/api/api.ts'
+import type { AlarmKind } from '#domain/operations/alarms.ts'
+import { jobTitle } from '../operations/database/job-row.tsx'
 
 type Facts = Output<'overview.get'>
 

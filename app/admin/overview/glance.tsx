@@ -1,6 +1,6 @@
-import type { Output } from '#domain/api.ts'
-import { timeAgo } from '../../lib/time.ts'
-import { Stat, StatDot, Stats, StatText } from '../stat.tsx'
+import type { Output } from '#domain/api/api.ts'
+import { timeAgo } from '../../time/time.ts'
+import { Stat, StatDot, Stats, StatText } from '../operations/stat.tsx'
 import { slowMs } from './attention.ts'
 
 const mail = { up: ['ok', 'Working'], down: ['error', 'Not responding'], unknown: ['none', 'Unknown'] } as const

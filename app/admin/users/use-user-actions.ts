@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Role } from '#domain/access.ts'
-import { call } from '../../lib/call.ts'
-import { saveJson } from '../../lib/save-file.ts'
-import { errorToast, useApiMutation, usePendingMutations } from '../../lib/use-api-mutation.ts'
+import type { Role } from '#domain/users/access.ts'
+import { call } from '../../api/call.ts'
+import { saveJson } from '../../ui/save-file.ts'
+import { errorToast, useApiMutation, usePendingMutations } from '../../api/use-api-mutation.ts'
 import { roleNames } from './user-labels.ts'
 import type { User } from './user-row.tsx'
 

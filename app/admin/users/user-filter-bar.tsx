@@ -1,5 +1,5 @@
-import { Choice, ListFilter, SearchField } from '../list-filter.tsx'
-import type { AddressFilter } from '../use-address-filter.ts'
+import { Choice, ListFilter, SearchField } from '../list/list-filter.tsx'
+import type { AddressFilter } from '../list/use-address-filter.ts'
 import type { UserScreen } from './user-filter.ts'
 import { roleNames, sortNames, stateNames } from './user-labels.ts'
 

@@ -1,6 +1,6 @@
-import { roles, type Role } from '#domain/access.ts'
-import { userSorts, userStates, type UserSort, type UserState } from '#domain/user.ts'
-import { defined, parseOneOf, parseSearch } from '../parse-query.ts'
+import { roles, type Role } from '#domain/users/access.ts'
+import { userSorts, userStates, type UserSort, type UserState } from '#domain/users/user.ts'
+import { defined, parseOneOf, parseSearch } from '../list/parse-query.ts'
 
 /** Which users are shown, in which order, and the id of the one whose details are open. */
 export type UserScreen = { search?: string; role?: Role; state?: UserState; sort?: UserSort; user?: string }

@@ -1,5 +1,5 @@
-import type { Role } from '#domain/access.ts'
-import type { UserSort, UserState } from '#domain/user.ts'
+import type { Role } from '#domain/users/access.ts'
+import type { UserSort, UserState } from '#domain/users/user.ts'
 
 export const roleNames: Record<Role, string> = { user: 'User', admin: 'Admin', super_admin: 'Super Admin' }
 

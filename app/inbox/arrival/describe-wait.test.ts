@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageWordsIn } from '#tests/harness/page-words.ts'
-import { createTranslate } from '../../lib/words.tsx'
+import { createTranslate } from '../../i18n/words.tsx'
 import { describeWait, type WaitFacts } from './describe-wait.ts'
 import { createInboxTimes } from '../use-inbox-times.ts'
 

@@ -1,6 +1,6 @@
-import { delayBoundsMs } from '#domain/delay.ts'
-import type { Receiving } from '#domain/number.ts'
-import type { Translate } from '../../lib/words.tsx'
+import { delayBoundsMs } from '#domain/messages/delay.ts'
+import type { Receiving } from '#domain/numbers/number.ts'
+import type { Translate } from '../../i18n/words.tsx'
 
 export type WaitFacts = {
   receiving: Receiving

@@ -1,4 +1,4 @@
-import type { Message } from '#domain/message.ts'
+import type { Message } from '#domain/messages/message.ts'
 
 /** The texts of an open number that are no arrivals: those it opened with, and those that have been found since. */
 export type KnownTexts = {

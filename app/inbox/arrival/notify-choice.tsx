@@ -1,13 +1,13 @@
 import { Bell, BellRing } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useNotificationState } from '../../lib/notifications.ts'
-import type { PreferencesControl } from '../../lib/use-preferences.ts'
+import { useNotificationState } from '../../notifications/notifications.ts'
+import type { PreferencesControl } from '../../viewer/use-preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import * as icon from '../../ui/icon.module.css'
 import { useFetchedLater } from '../../ui/use-fetched-later.ts'
 import * as styles from './notify-choice.module.css'
 import { useWatch } from './use-watch.ts'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../i18n/words.tsx'
 
 const loadSwitches = () => import('./notify-switches.tsx')
 

@@ -1,7 +1,7 @@
-import type { Message } from '#domain/message.ts'
-import type { Preferences } from '#domain/preferences.ts'
-import { getNotificationState } from '../../lib/notifications.ts'
-import { playTone } from '../../lib/play-tone.ts'
+import type { Message } from '#domain/messages/message.ts'
+import type { Preferences } from '#domain/users/preferences.ts'
+import { getNotificationState } from '../../notifications/notifications.ts'
+import { playTone } from '../../notifications/play-tone.ts'
 import { claimArrival } from './claim-arrival.ts'
 import { showNotification } from './show-notification.ts'
 

@@ -1,11 +1,11 @@
-import { watchLifetimeMs } from '#domain/push.ts'
-import { obstacleKey, askForNotifications, useNotificationState } from '../../lib/notifications.ts'
-import { playTone, prepareTone } from '../../lib/play-tone.ts'
-import type { PreferencesControl } from '../../lib/use-preferences.ts'
+import { watchLifetimeMs } from '#domain/messages/push.ts'
+import { obstacleKey, askForNotifications, useNotificationState } from '../../notifications/notifications.ts'
+import { playTone, prepareTone } from '../../notifications/play-tone.ts'
+import type { PreferencesControl } from '../../viewer/use-preferences.ts'
 import { Switch } from '../../ui/switch.tsx'
 import * as styles from './notify-choice.module.css'
 import type { Watch } from './use-watch.ts'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../i18n/words.tsx'
 
 /** What happens when a text arrives for the open number, with a switch each. The browser is asked for its permission when it is needed, and not before. */
 export function NotifySwitches({ control: { preferences, change }, watch }: { control: PreferencesControl; watch: Watch }) {

@@ -1,8 +1,8 @@
-import { formatNumber } from '#domain/number.ts'
-import type { Message } from '#domain/message.ts'
+import { formatNumber } from '#domain/numbers/number.ts'
+import type { Message } from '#domain/messages/message.ts'
 import { groupDigits } from '../group-digits.ts'
 import { shownContent } from '../texts/shown-content.ts'
-import { translate } from '../../lib/words.tsx'
+import { translate } from '../../i18n/words.tsx'
 
 const longestText = 160
 

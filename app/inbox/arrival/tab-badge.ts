@@ -1,5 +1,5 @@
 import { groupDigits } from '../group-digits.ts'
-import { translate } from '../../lib/words.tsx'
+import { translate } from '../../i18n/words.tsx'
 
 const plainIcon = '/icon.svg'
 const markedIcon = '/icon-unread.svg'

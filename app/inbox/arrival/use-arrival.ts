@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Message } from '#domain/message.ts'
-import type { Preferences } from '#domain/preferences.ts'
-import { prepareTone } from '../../lib/play-tone.ts'
+import type { Message } from '#domain/messages/message.ts'
+import type { Preferences } from '#domain/users/preferences.ts'
+import { prepareTone } from '../../notifications/play-tone.ts'
 import { copyToClipboard } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import { groupDigits } from '../group-digits.ts'
@@ -13,7 +13,7 @@ import { useArrivals } from './use-arrivals.ts'
 import { useCopyLink } from './use-copy-link.ts'
 import type { Inbox } from '../use-inbox.ts'
 import type { FocusRequest } from '../texts/use-take-focus.ts'
-import { translate } from '../../lib/words.tsx'
+import { translate } from '../../i18n/words.tsx'
 
 /** The newest text that arrived for the open number, and what was done with it. */
 export type Arrival = { message: Message; /** In words. */ notice: string | null }

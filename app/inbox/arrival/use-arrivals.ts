@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Message } from '#domain/message.ts'
+import type { Message } from '#domain/messages/message.ts'
 import { findArrivals, knowTexts, type KnownTexts } from './find-arrivals.ts'
 import { useLatest } from '../use-latest.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Message } from '#domain/message.ts'
+import type { Message } from '#domain/messages/message.ts'
 import { useLatest } from '../use-latest.ts'
 
 const fragment = /^#copy=(\d+)$/

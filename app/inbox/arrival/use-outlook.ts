@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Output } from '#domain/api.ts'
-import type { PhoneNumber } from '#domain/number.ts'
-import { call } from '../../lib/call.ts'
+import type { Output } from '#domain/api/api.ts'
+import type { PhoneNumber } from '#domain/numbers/number.ts'
+import { call } from '../../api/call.ts'
 
 export type Outlook = Output<'numbers.outlook'>
 

@@ -2,10 +2,10 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storageKeys } from '#domain/cookies.ts'
+import { storageKeys } from '#domain/site/cookies.ts'
 import { useWatch, type Watch } from './use-watch.ts'
 
-vi.mock('../../lib/push.ts', () => ({ watchNumber: async () => new Date(Date.now() + 60_000), endWatch: async () => {} }))
+vi.mock('../../notifications/push.ts', () => ({ watchNumber: async () => new Date(Date.now() + 60_000), endWatch: async () => {} }))
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { storageKeys } from '#domain/cookies.ts'
-import { serverNow } from '../../lib/server-time.ts'
-import { readWatchRecord, writeWatchRecord } from '../../lib/watch-record.ts'
-import { translate } from '../../lib/words.tsx'
+import { storageKeys } from '#domain/site/cookies.ts'
+import { serverNow } from '../../time/server-time.ts'
+import { readWatchRecord, writeWatchRecord } from '../../notifications/watch-record.ts'
+import { translate } from '../../i18n/words.tsx'
 
-const loadPush = () => import('../../lib/push.ts')
+const loadPush = () => import('../../notifications/push.ts')
 
 /** That the texts of a number are pushed to this browser, so that it notifies also when the page is closed. */
 export type Watch = {

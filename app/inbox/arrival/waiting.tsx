@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { PhoneNumber } from '#domain/number.ts'
-import { useNow } from '../../lib/use-now.ts'
-import type { PreferencesControl } from '../../lib/use-preferences.ts'
+import type { PhoneNumber } from '#domain/numbers/number.ts'
+import { useNow } from '../../time/use-now.ts'
+import type { PreferencesControl } from '../../viewer/use-preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { describeWait } from './describe-wait.ts'
 import { NotifyChoice } from './notify-choice.tsx'
 import { useOutlook } from './use-outlook.ts'
 import * as styles from './waiting.module.css'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../i18n/words.tsx'
 import { useInboxTimes } from '../use-inbox-times.ts'
 
 const longMs = 60_000

@@ -18,7 +18,7 @@ export const timing = {
   /** While it does not respond: often enough to reconnect within eight seconds of its return. */
   lostPulseMs: 1500,
   lostPulseTimeoutMs: 3000,
-  /** While there is no stream (app/lib/stream-machine.ts). */
+  /** While there is no stream (app/stream/stream-machine.ts). */
   pollMs: 5000,
   numbersChangedMs: 100,
   gatherNumbersMs: 30,

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Fact } from '#domain/facts.ts'
-import { call, CallError } from '../../lib/call.ts'
-import { openEventStream, type Health } from '../../lib/event-stream.ts'
+import type { Fact } from '#domain/api/facts.ts'
+import { call, CallError } from '../../api/call.ts'
+import { openEventStream, type Health } from '../../stream/event-stream.ts'
 import { dismissToastAbout, showToast } from '../../ui/toast.ts'
 import { initial, step, timing, type Connection, type Event } from './connection.ts'
 import { applyFact, applyNumberFacts, createSeenMessages, type NumberFact, type SeenMessages } from '../inbox-cache.ts'
 import { createOutage } from './outage.ts'
 import { useLatest } from '../use-latest.ts'
-import { translate } from '../../lib/words.tsx'
+import { translate } from '../../i18n/words.tsx'
 
 const about = { connection: 'the connection', sync: 'the webhook sync' }
 /** Shared by all visits to the screen: returning to it does not report an outage again. */

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import * as styles from './gone-number.module.css'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../i18n/words.tsx'
 
 /** Shown above the list after a link to a number that is not listed. */
 export function GoneNumber({ onClose }: { onClose: () => void }) {

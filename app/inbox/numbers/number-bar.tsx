@@ -6,14 +6,14 @@ import * as icon from '../../ui/icon.module.css'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import * as inbox from '../inbox.module.css'
-import type { PhoneNumber } from '#domain/number.ts'
-import { serviceName } from '#domain/services.ts'
+import type { PhoneNumber } from '#domain/numbers/number.ts'
+import { serviceName } from '#domain/senders/services.ts'
 import { NumberFilterFields } from './number-filter-fields.tsx'
 import { filterByText } from './number-filter.ts'
 import { SearchField } from './search-field.tsx'
 import type { NumberFilterState } from './use-number-filter.ts'
 import * as styles from './number-bar.module.css'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../i18n/words.tsx'
 
 type Props = {
   numbers: PhoneNumber[]

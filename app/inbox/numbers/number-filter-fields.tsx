@@ -1,11 +1,11 @@
-import { receivingStates, type Receiving } from '#domain/number.ts'
+import { receivingStates, type Receiving } from '#domain/numbers/number.ts'
 import { Select } from '../../ui/input.tsx'
 import { numberOrders, type NumberFilter, type NumberOrder } from './number-filter.ts'
 import { receivingKeys } from './receiving-words.ts'
-import { serviceName } from '#domain/services.ts'
+import { serviceName } from '#domain/senders/services.ts'
 import * as styles from './number-bar.module.css'
 import type { WordKey } from '#domain/words/arguments.ts'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../i18n/words.tsx'
 
 const orderKeys = {
   newest: 'inbox.newest_first',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PhoneNumber } from '#domain/number.ts'
+import type { PhoneNumber } from '#domain/numbers/number.ts'
 import { sampleNumber } from '#tests/harness/sample-number.ts'
 import { digitsOf, everyNumber, filterByText, filterNumbers, parseFilter, withFilter, type NumberFilter } from './number-filter.ts'
 

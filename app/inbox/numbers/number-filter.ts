@@ -1,7 +1,7 @@
-import type { SearchPeriod } from '#domain/search-period.ts'
-import { maxSearchLength } from '#domain/search-words.ts'
-import { receivingStates, type PhoneNumber, type Receiving } from '#domain/number.ts'
-import { isServiceSlug } from '#domain/services.ts'
+import type { SearchPeriod } from '#domain/messages/search-period.ts'
+import { maxSearchLength } from '#domain/messages/search-words.ts'
+import { receivingStates, type PhoneNumber, type Receiving } from '#domain/numbers/number.ts'
+import { isServiceSlug } from '#domain/senders/services.ts'
 
 /** What the list of numbers is sorted by. The first is the default. Favourites come first in every order. */
 export const numberOrders = ['newest', 'last-text', 'quietest', 'number'] as const

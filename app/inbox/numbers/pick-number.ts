@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '#domain/number.ts'
+import type { PhoneNumber } from '#domain/numbers/number.ts'
 
 const hourMs = 3_600_000
 

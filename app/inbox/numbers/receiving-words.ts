@@ -1,4 +1,4 @@
-import type { Receiving } from '#domain/number.ts'
+import type { Receiving } from '#domain/numbers/number.ts'
 import type { WordKey } from '#domain/words/arguments.ts'
 
 /** Whether texts reach a number now, as the keys of the words. */

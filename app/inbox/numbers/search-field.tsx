@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import * as icon from '../../ui/icon.module.css'
 import { Input } from '../../ui/input.tsx'
 import * as styles from './search-field.module.css'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../i18n/words.tsx'
 
 type Props = {
   ref: RefObject<HTMLInputElement | null>

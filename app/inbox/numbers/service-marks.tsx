@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { brandGlyph, firstCharacter } from '../brand-glyphs.ts'
-import { serviceName } from '#domain/services.ts'
+import { serviceName } from '#domain/senders/services.ts'
 import * as styles from './service-marks.module.css'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../i18n/words.tsx'
 
 const maxMarks = 3
 

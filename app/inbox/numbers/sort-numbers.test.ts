@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PhoneNumber } from '#domain/number.ts'
+import type { PhoneNumber } from '#domain/numbers/number.ts'
 import { sampleNumber } from '#tests/harness/sample-number.ts'
 import type { NumberOrder } from './number-filter.ts'
 import { sortNumbers } from './sort-numbers.ts'

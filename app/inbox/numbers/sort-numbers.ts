@@ -1,4 +1,4 @@
-import type { PhoneNumber, Receiving } from '#domain/number.ts'
+import type { PhoneNumber, Receiving } from '#domain/numbers/number.ts'
 import type { NumberOrder } from './number-filter.ts'
 
 type Compare = (a: PhoneNumber, b: PhoneNumber) => number

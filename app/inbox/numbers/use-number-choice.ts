@@ -1,5 +1,5 @@
-import { useFavourites } from '../../lib/use-favourites.ts'
-import type { PhoneNumber } from '#domain/number.ts'
+import { useFavourites } from '../../viewer/use-favourites.ts'
+import type { PhoneNumber } from '#domain/numbers/number.ts'
 import type { Inbox } from '../use-inbox.ts'
 import { useNumberFilter } from './use-number-filter.ts'
 import { usePickNumber } from './use-pick-number.ts'

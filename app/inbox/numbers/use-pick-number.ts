@@ -1,8 +1,8 @@
-import { serverNow } from '../../lib/server-time.ts'
+import { serverNow } from '../../time/server-time.ts'
 import { dismissToastAbout, showToast } from '../../ui/toast.ts'
-import type { PhoneNumber } from '#domain/number.ts'
+import type { PhoneNumber } from '#domain/numbers/number.ts'
 import { pickNumber } from './pick-number.ts'
-import { translate } from '../../lib/words.tsx'
+import { translate } from '../../i18n/words.tsx'
 
 const about = 'picking a number'
 

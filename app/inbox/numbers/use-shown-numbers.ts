@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useNow } from '../../lib/use-now.ts'
-import type { PhoneNumber } from '#domain/number.ts'
+import { useNow } from '../../time/use-now.ts'
+import type { PhoneNumber } from '#domain/numbers/number.ts'
 import { filterNumbers, type NumberFilter } from './number-filter.ts'
 import { sortNumbers } from './sort-numbers.ts'
 

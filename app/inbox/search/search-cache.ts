@@ -1,10 +1,10 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Output } from '#domain/api.ts'
-import type { Message } from '#domain/message.ts'
-import { foldForSearch } from '#domain/fold-for-search.ts'
-import { searchWords } from '#domain/search-words.ts'
-import type { PhoneNumber } from '#domain/number.ts'
-import type { SearchPeriod } from '#domain/search-period.ts'
+import type { Output } from '#domain/api/api.ts'
+import type { Message } from '#domain/messages/message.ts'
+import { foldForSearch } from '#domain/messages/fold-for-search.ts'
+import { searchWords } from '#domain/messages/search-words.ts'
+import type { PhoneNumber } from '#domain/numbers/number.ts'
+import type { SearchPeriod } from '#domain/messages/search-period.ts'
 import { numbersKey } from '../inbox-cache.ts'
 
 /** What texts are searched for. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useFetchedLater } from '../../ui/use-fetched-later.ts'
 import { LoadingRows } from '../loading-inbox.tsx'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../i18n/words.tsx'
 
 const load = () => import('./search-results.tsx')
 

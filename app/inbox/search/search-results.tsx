@@ -1,6 +1,6 @@
-import type { Message } from '#domain/message.ts'
-import { serviceName } from '#domain/services.ts'
-import { maxSearchLength, searchWords } from '#domain/search-words.ts'
+import type { Message } from '#domain/messages/message.ts'
+import { serviceName } from '#domain/senders/services.ts'
+import { maxSearchLength, searchWords } from '#domain/messages/search-words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,9 +11,9 @@ import { LoadingRows } from '../loading-inbox.tsx'
 import type { TextSearch } from './search-cache.ts'
 import { useTextSearch } from './use-text-search.ts'
 import * as inbox from '../inbox.module.css'
-import * as message from '../../lib/message.module.css'
+import * as message from '../../texts/message.module.css'
 import * as styles from './search-results.module.css'
-import { useWords, type Translate } from '../../lib/words.tsx'
+import { useWords, type Translate } from '../../i18n/words.tsx'
 
 type Props = {
   search: TextSearch

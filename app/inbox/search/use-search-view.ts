@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Message } from '#domain/message.ts'
+import type { Message } from '#domain/messages/message.ts'
 import type { NumberFilter } from '../numbers/number-filter.ts'
 import type { TextSearch } from './search-cache.ts'
 import type { Inbox } from '../use-inbox.ts'

@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { searchPeriods } from '#domain/search-period.ts'
-import { call, CallError } from '../../lib/call.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { searchPeriods } from '#domain/messages/search-period.ts'
+import { call, CallError } from '../../api/call.ts'
+import { useNow } from '../../time/use-now.ts'
 import { timing } from '../connection/connection.ts'
 import { searchKey, type FoundPages, type TextSearch } from './search-cache.ts'
-import { translate } from '../../lib/words.tsx'
+import { translate } from '../../i18n/words.tsx'
 
 const typingPauseMs = 200
 const pageSize = 25

@@ -1,5 +1,5 @@
-import { storageKeys } from '#domain/cookies.ts'
-import { createStoredValue } from '../../lib/stored-value.ts'
+import { storageKeys } from '#domain/site/cookies.ts'
+import { createStoredValue } from '../../ui/stored-value.ts'
 
 const stored = createStoredValue(storageKeys.shortcuts)
 const setOn = (isOn: boolean) => stored.set(isOn ? null : 'off')

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageWordsIn } from '#tests/harness/page-words.ts'
-import { rememberWords } from '../../lib/words.tsx'
+import { rememberWords } from '../../i18n/words.tsx'
 import { CodeButton } from './code-button.tsx'
 
 beforeEach(() => {

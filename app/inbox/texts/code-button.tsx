@@ -2,12 +2,12 @@ import { Check, Copy } from 'lucide-react'
 import { groupDigits } from '../group-digits.ts'
 import { useCopy } from '../use-copy.ts'
 import { useTakeFocus, type FocusRequest } from './use-take-focus.ts'
-import * as codeButton from '../../lib/code-button.module.css'
+import * as codeButton from '../../texts/code-button.module.css'
 import * as icon from '../../ui/icon.module.css'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import * as styles from './code-button.module.css'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../i18n/words.tsx'
 
 const longFrom = 8
 

@@ -1,8 +1,8 @@
-import type { Message } from '#domain/message.ts'
+import type { Message } from '#domain/messages/message.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import { groupDigits } from '../group-digits.ts'
-import { translate } from '../../lib/words.tsx'
+import { translate } from '../../i18n/words.tsx'
 
 const about = 'copying'
 

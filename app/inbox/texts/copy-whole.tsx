@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../i18n/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import * as icon from '../../ui/icon.module.css'
 import { joinClasses } from '../../ui/join-classes.ts'

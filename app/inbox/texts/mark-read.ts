@@ -1,5 +1,5 @@
-import type { Message } from '#domain/message.ts'
-import { call } from '../../lib/call.ts'
+import type { Message } from '#domain/messages/message.ts'
+import { call } from '../../api/call.ts'
 import type { useReadMessages } from './read-messages.ts'
 
 /** Marks a text as read by this user, here and on the server. */

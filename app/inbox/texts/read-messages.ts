@@ -1,4 +1,4 @@
-import { storageKeys } from '#domain/cookies.ts'
+import { storageKeys } from '#domain/site/cookies.ts'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /** Ids of read texts are stored as long as texts are, so that the list cannot grow for ever. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Message } from '#domain/message.ts'
-import { reportReasons, type ReportReason } from '#domain/report.ts'
+import type { Message } from '#domain/messages/message.ts'
+import { reportReasons, type ReportReason } from '#domain/messages/report.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
@@ -8,7 +8,7 @@ import { RadioOption } from '../../ui/radio-option.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import * as styles from './report-dialog.module.css'
 import type { WordKey } from '#domain/words/arguments.ts'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../i18n/words.tsx'
 
 const reasonKeys = {
   spam: { name: 'inbox.report_spam', hint: 'inbox.report_spam_hint' },

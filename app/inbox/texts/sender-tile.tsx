@@ -1,4 +1,4 @@
-import * as message from '../../lib/message.module.css'
+import * as message from '../../texts/message.module.css'
 import { brandGlyph, firstCharacter } from '../brand-glyphs.ts'
 
 export function SenderTile({ sender }: { sender: string }) {

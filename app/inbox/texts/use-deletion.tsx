@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
-import type { Message } from '#domain/message.ts'
-import { call, CallError } from '../../lib/call.ts'
+import type { Message } from '#domain/messages/message.ts'
+import { call, CallError } from '../../api/call.ts'
 import { dismissToastAbout, showToast } from '../../ui/toast.ts'
-import { useAuth } from '../../lib/viewer.tsx'
+import { useAuth } from '../../viewer/viewer.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Inbox } from '../use-inbox.ts'
-import { translate, useWords } from '../../lib/words.tsx'
+import { translate, useWords } from '../../i18n/words.tsx'
 
 /** Deletes a text for everyone, after a confirmation: it is hidden at once, and shown again if the deletion fails. */
 export function useDeletion(inbox: Inbox) {

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
-import type { Message } from '#domain/message.ts'
-import type { ReportReason } from '#domain/report.ts'
-import { call, CallError } from '../../lib/call.ts'
+import type { Message } from '#domain/messages/message.ts'
+import type { ReportReason } from '#domain/messages/report.ts'
+import { call, CallError } from '../../api/call.ts'
 import { dismissToastAbout, showToast } from '../../ui/toast.ts'
 import { useFetchedLater } from '../../ui/use-fetched-later.ts'
 import type { Inbox } from '../use-inbox.ts'
-import { translate } from '../../lib/words.tsx'
+import { translate } from '../../i18n/words.tsx'
 
 const loadDialog = () => import('./report-dialog.tsx')
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Message } from '#domain/message.ts'
+import type { Message } from '#domain/messages/message.ts'
 import type { Inbox } from '../use-inbox.ts'
 import type { FocusRequest } from './use-take-focus.ts'
 

@@ -1,10 +1,10 @@
-import type { EndpointName } from '#domain/endpoints.ts'
+import type { EndpointName } from '#domain/api/endpoints.ts'
 import type { RefusalCode } from '#domain/errors.ts'
-import { heartbeatEveryMs, type FactName } from '#domain/facts.ts'
-import type { Message } from '#domain/message.ts'
-import type { PhoneNumber } from '#domain/number.ts'
-import { codeLifetimeMs } from '#domain/sign-in-code.ts'
-import { formatDuration } from '../../lib/format-duration.ts'
+import { heartbeatEveryMs, type FactName } from '#domain/api/facts.ts'
+import type { Message } from '#domain/messages/message.ts'
+import type { PhoneNumber } from '#domain/numbers/number.ts'
+import { codeLifetimeMs } from '#domain/users/sign-in-code.ts'
+import { formatDuration } from '../../time/format-duration.ts'
 import type { Section } from './types.ts'
 
 export const apiAccess = {

@@ -1,8 +1,8 @@
-import { cookies, storageKeys } from '#domain/cookies.ts'
-import { minAccessMinutes } from '#domain/inactivity.ts'
-import { messageLifetimeMs } from '#domain/message.ts'
-import { watchLifetimeMs } from '#domain/push.ts'
-import { formatDuration } from '../../lib/format-duration.ts'
+import { cookies, storageKeys } from '#domain/site/cookies.ts'
+import { minAccessMinutes } from '#domain/users/inactivity.ts'
+import { messageLifetimeMs } from '#domain/messages/message.ts'
+import { watchLifetimeMs } from '#domain/messages/push.ts'
+import { formatDuration } from '../../time/format-duration.ts'
 import type { ReadingContent } from './types.ts'
 
 const inSeconds = (seconds: number) => formatDuration(1000 * seconds)

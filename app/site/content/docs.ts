@@ -1,8 +1,8 @@
-import { maxRequestBytes } from '#domain/gateway.ts'
-import { messageLifetimeMs } from '#domain/message.ts'
-import { logLifetimeMs } from '#domain/retention.ts'
-import { codeLifetimeMs } from '#domain/sign-in-code.ts'
-import { formatDuration } from '../../lib/format-duration.ts'
+import { maxRequestBytes } from '#domain/gateways/gateway.ts'
+import { messageLifetimeMs } from '#domain/messages/message.ts'
+import { logLifetimeMs } from '#domain/system/retention.ts'
+import { codeLifetimeMs } from '#domain/users/sign-in-code.ts'
+import { formatDuration } from '../../time/format-duration.ts'
 import type { Section } from './types.ts'
 
 /** The ids are addresses that others link to: they stay as they are. */

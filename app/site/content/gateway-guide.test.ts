@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { gatewayKinds } from '#domain/gateway.ts'
-import { getExampleSetup } from '#domain/gateway-setups/list-kinds.ts'
+import { gatewayKinds } from '#domain/gateways/gateway.ts'
+import { getExampleSetup } from '#domain/gateways/setups/list-kinds.ts'
 import { gatewayGuide } from './gateway-guide.ts'
 
 test('a page speaks of the line to try where it has one, and of connecting to the gateway where we do', () => {

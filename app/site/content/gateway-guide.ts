@@ -1,5 +1,5 @@
-import type { GatewayKind } from '#domain/gateway.ts'
-import { exampleNumber, exampleText, type GatewaySetup } from '#domain/gateway-setups/gateway-setup.ts'
+import type { GatewayKind } from '#domain/gateways/gateway.ts'
+import { exampleNumber, exampleText, type GatewaySetup } from '#domain/gateways/setups/gateway-setup.ts'
 import type { Block, Section } from './types.ts'
 
 /** What the page of every kind of gateway says beside its setup. Only the server has it: a page is sent its own part. */

@@ -1,4 +1,4 @@
-import { publicWords } from '#domain/public-words.ts'
+import { publicWords } from './public-words.ts'
 export const hero = {
   title: 'Keep your number to yourself.',
   lead: 'Borrow one of ours. {site} lends you a public UK mobile number and shows the code it receives, in 5–30 seconds.',

@@ -1,6 +1,6 @@
-import { messageLifetimeMs } from '#domain/message.ts'
-import type { PlatformSlug } from '#domain/services.ts'
-import { formatDuration } from '../../lib/format-duration.ts'
+import { messageLifetimeMs } from '#domain/messages/message.ts'
+import type { PlatformSlug } from '#domain/senders/services.ts'
+import { formatDuration } from '../../time/format-duration.ts'
 
 // What the page of a service says besides its figures. Loaders import it, so that the browser gets the words of one service.
 

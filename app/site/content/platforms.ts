@@ -18,7 +18,7 @@ import tiktok from 'simple-icons/icons/tiktok.svg?url'
 import uber from 'simple-icons/icons/uber.svg?url'
 import whatsapp from 'simple-icons/icons/whatsapp.svg?url'
 import x from 'simple-icons/icons/x.svg?url'
-import { platforms as known, type PlatformSlug } from '#domain/services.ts'
+import { platforms as known, type PlatformSlug } from '#domain/senders/services.ts'
 
 /** A service and the URL of its logo: from simple-icons, or from bootstrap-icons where that set has none. */
 export type Platform = { slug: PlatformSlug; name: string; logo: string }

@@ -1,9 +1,9 @@
-import { messageLifetimeMs } from '#domain/message.ts'
-import { partSetLifetimeMs } from '#domain/parts.ts'
-import { watchLifetimeMs } from '#domain/push.ts'
-import { endedSessionLifetimeMs, hitLifetimeMs, logLifetimeMs } from '#domain/retention.ts'
-import { maxCodeAttempts, codeLength, codeLifetimeMs } from '#domain/sign-in-code.ts'
-import { formatDuration } from '../../lib/format-duration.ts'
+import { messageLifetimeMs } from '#domain/messages/message.ts'
+import { partSetLifetimeMs } from '#domain/messages/parts.ts'
+import { watchLifetimeMs } from '#domain/messages/push.ts'
+import { endedSessionLifetimeMs, hitLifetimeMs, logLifetimeMs } from '#domain/system/retention.ts'
+import { maxCodeAttempts, codeLength, codeLifetimeMs } from '#domain/users/sign-in-code.ts'
+import { formatDuration } from '../../time/format-duration.ts'
 import type { ReadingContent } from './types.ts'
 
 const logDays = formatDuration(logLifetimeMs)

@@ -1,5 +1,5 @@
-import { messageLifetimeMs } from '#domain/message.ts'
-import { formatDuration } from '../../lib/format-duration.ts'
+import { messageLifetimeMs } from '#domain/messages/message.ts'
+import { formatDuration } from '../../time/format-duration.ts'
 import type { Section } from './types.ts'
 
 export const smsReception = {

@@ -1,5 +1,5 @@
-import { maxPortLength, maxPorts, portKey } from '#domain/sim.ts'
-import { storableText } from '#server/storable-text.ts'
+import { maxPortLength, maxPorts, portKey } from '#domain/gateways/sim.ts'
+import { storableText } from '#server/db/storable-text.ts'
 import type { StoredSim } from './sim-queries.ts'
 
 /** `hasChanged`: another SIM has just taken its place, so that texts of the port may be of either; it has no number then. */

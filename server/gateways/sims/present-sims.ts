@@ -1,4 +1,4 @@
-import type { Sim } from '#domain/sim.ts'
+import type { Sim } from '#domain/gateways/sim.ts'
 import type { SimTable } from './sim-table.ts'
 
 /** The SIMs that are in a port, for the admin area. */

@@ -1,4 +1,4 @@
-import { maxPorts, portKey } from '#domain/sim.ts'
+import { maxPorts, portKey } from '#domain/gateways/sim.ts'
 import { forgetOldest, isWaiting, type TabledSim } from './tabled-sim.ts'
 import type { StoredSim } from './sim-queries.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Sim } from '#domain/sim.ts'
-import { portKey } from '#domain/sim.ts'
+import type { Sim } from '#domain/gateways/sim.ts'
+import { portKey } from '#domain/gateways/sim.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 
 const [a, b] = ['+447700900101', '+447700900102']

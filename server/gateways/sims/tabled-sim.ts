@@ -1,4 +1,4 @@
-import { maxPorts } from '#domain/sim.ts'
+import { maxPorts } from '#domain/gateways/sim.ts'
 import type { StoredSim } from './sim-queries.ts'
 
 /** A SIM of the table, to be changed in place; those that were added have no id. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { GatewayKind } from '#domain/gateway.ts'
+import type { GatewayKind } from '#domain/gateways/gateway.ts'
 import { createGateway } from '../create-gateway.ts'
 import { recordHeartbeat } from '../record-heartbeat.ts'
 import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'

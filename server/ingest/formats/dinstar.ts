@@ -1,5 +1,5 @@
-import type { InboundText } from '#domain/message.ts'
-import { maxPorts, parseIccid, type ReportedSim } from '#domain/sim.ts'
+import type { InboundText } from '#domain/messages/message.ts'
+import { maxPorts, parseIccid, type ReportedSim } from '#domain/gateways/sim.ts'
 import { findPortNumber, listsPortNumbers } from './find-port-number.ts'
 import type { Format, Heartbeat, IngestRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { maxPorts, portKey } from '#domain/sim.ts'
-import { decodeText, parseQueryBytes } from '#server/decode-text.ts'
+import { maxPorts, portKey } from '#domain/gateways/sim.ts'
+import { decodeText, parseQueryBytes } from '#server/messages/encoding/decode-text.ts'
 import { findPortNumber, listsPortNumbers } from './find-port-number.ts'
 import type { Format, Heartbeat, IngestRequest, ParsedRequest } from './format.ts'
 import { invalidField, isObject, parseJson, type JsonObject } from './parse-json.ts'

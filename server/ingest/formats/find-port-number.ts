@@ -1,5 +1,5 @@
-import { portKey } from '#domain/sim.ts'
-import { parseQueryBytes } from '#server/decode-text.ts'
+import { portKey } from '#domain/gateways/sim.ts'
+import { parseQueryBytes } from '#server/messages/encoding/decode-text.ts'
 
 const prefix = 'number.'
 

@@ -1,6 +1,6 @@
-import type { GatewayKind } from '#domain/gateway.ts'
-import type { InboundText, Receipt } from '#domain/message.ts'
-import type { ReportedSim } from '#domain/sim.ts'
+import type { GatewayKind } from '#domain/gateways/gateway.ts'
+import type { InboundText, Receipt } from '#domain/messages/message.ts'
+import type { ReportedSim } from '#domain/gateways/sim.ts'
 
 /** A request without its body. */
 export type IngestHead = {

@@ -1,5 +1,5 @@
-import type { InboundText } from '#domain/message.ts'
-import { decodeText, parseQueryBytes } from '#server/decode-text.ts'
+import type { InboundText } from '#domain/messages/message.ts'
+import { decodeText, parseQueryBytes } from '#server/messages/encoding/decode-text.ts'
 import { findPortNumber } from './find-port-number.ts'
 import type { Format, IngestRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'

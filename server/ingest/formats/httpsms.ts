@@ -1,4 +1,4 @@
-import type { InboundText } from '#domain/message.ts'
+import type { InboundText } from '#domain/messages/message.ts'
 import { calledUrls } from './called-urls.ts'
 import type { Format, Heartbeat, IngestRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'

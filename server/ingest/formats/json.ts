@@ -1,5 +1,5 @@
-import { maxTextsPerRequest } from '#domain/gateway.ts'
-import type { InboundText, Receipt } from '#domain/message.ts'
+import { maxTextsPerRequest } from '#domain/gateways/gateway.ts'
+import type { InboundText, Receipt } from '#domain/messages/message.ts'
 import type { Format } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { requireObject, parseJson, requireString, invalidField, type JsonObject } from './parse-json.ts'

@@ -1,5 +1,5 @@
-import type { InboundText } from '#domain/message.ts'
-import { decodePercent, decodeText, findEncoding, parseQueryBytes } from '#server/decode-text.ts'
+import type { InboundText } from '#domain/messages/message.ts'
+import { decodePercent, decodeText, findEncoding, parseQueryBytes } from '#server/messages/encoding/decode-text.ts'
 import type { Format, IngestRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { invalidField } from './parse-json.ts'

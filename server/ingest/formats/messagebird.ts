@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { InboundText } from '#domain/message.ts'
+import type { InboundText } from '#domain/messages/message.ts'
 import { calledUrls, withoutQuery } from './called-urls.ts'
 import { isEqual, isHmac, isRecent } from './check-signature.ts'
 import type { Format, IngestRequest } from './format.ts'

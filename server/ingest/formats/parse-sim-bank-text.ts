@@ -1,5 +1,5 @@
-import { parseIccid, type ReportedSim } from '#domain/sim.ts'
-import { decodeText } from '#server/decode-text.ts'
+import { parseIccid, type ReportedSim } from '#domain/gateways/sim.ts'
+import { decodeText } from '#server/messages/encoding/decode-text.ts'
 import type { JsonObject } from './parse-json.ts'
 
 /** A text as the SIM banks of Ejoin, Skyline and GoIP write it. `port` and `from` are empty, and the others null, where it does not say. */

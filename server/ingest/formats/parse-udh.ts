@@ -1,4 +1,4 @@
-import type { TextPart } from '#domain/message.ts'
+import type { TextPart } from '#domain/messages/message.ts'
 
 /** Where a part belongs: the reference of its text, its own number from 1, and how many there are. */
 export type Concatenation = Pick<TextPart, 'reference' | 'number' | 'total'>

@@ -1,4 +1,4 @@
-import type { InboundText } from '#domain/message.ts'
+import type { InboundText } from '#domain/messages/message.ts'
 import { calledUrls, withoutQuery } from './called-urls.ts'
 import { isHmac } from './check-signature.ts'
 import type { Format, IngestHead, IngestRequest } from './format.ts'

@@ -1,6 +1,6 @@
-import type { InboundText } from '#domain/message.ts'
+import type { InboundText } from '#domain/messages/message.ts'
 import { isHmac, isRecent } from './check-signature.ts'
-import { decodeText } from '#server/decode-text.ts'
+import { decodeText } from '#server/messages/encoding/decode-text.ts'
 import type { Format, ParsedRequest } from './format.ts'
 import { mmsWithoutWords } from './mms-without-words.ts'
 import { parseExternalId } from './parse-external-id.ts'

@@ -1,5 +1,5 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
-import type { InboundText } from '#domain/message.ts'
+import type { InboundText } from '#domain/messages/message.ts'
 import { isRecent } from './check-signature.ts'
 import type { Format } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'

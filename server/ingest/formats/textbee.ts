@@ -1,4 +1,4 @@
-import type { InboundText } from '#domain/message.ts'
+import type { InboundText } from '#domain/messages/message.ts'
 import { isHmac } from './check-signature.ts'
 import type { Format } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'

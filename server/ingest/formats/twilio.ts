@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { InboundText } from '#domain/message.ts'
+import type { InboundText } from '#domain/messages/message.ts'
 import { calledUrls } from './called-urls.ts'
 import { isHmac } from './check-signature.ts'
 import type { Format, IngestRequest } from './format.ts'

@@ -1,5 +1,5 @@
-import type { InboundText, TextPart } from '#domain/message.ts'
-import { decodeText } from '#server/decode-text.ts'
+import type { InboundText, TextPart } from '#domain/messages/message.ts'
+import { decodeText } from '#server/messages/encoding/decode-text.ts'
 import type { Format, ParsedRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { findField, parseFields } from './parse-fields.ts'

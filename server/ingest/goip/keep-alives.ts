@@ -1,7 +1,7 @@
-import type { ReportedSim } from '#domain/sim.ts'
+import type { ReportedSim } from '#domain/gateways/sim.ts'
 import type { App } from '#server/context.ts'
 import type { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
-import { createOneAtATime } from '#server/one-at-a-time.ts'
+import { createOneAtATime } from '#server/base/one-at-a-time.ts'
 import type { Datagram } from './parse-datagram.ts'
 
 /** Each line sends one every 30 s: one of them, a little earlier than the next is due, is the heartbeat of the device. */

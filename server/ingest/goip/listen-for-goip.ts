@@ -3,19 +3,19 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
 import { Refusal } from '#domain/errors.ts'
-import { parseId } from '#domain/id.ts'
-import type { InboundText } from '#domain/message.ts'
+import { parseId } from '#server/base/id.ts'
+import type { InboundText } from '#domain/messages/message.ts'
 import type { App } from '#server/context.ts'
 import { isGatewayDeleted } from '#server/db/is-gateway-deleted.ts'
 import { checkGatewayLimit } from '#server/gateways/check-gateway-limit.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { createKnownGatewayIds } from '#server/gateways/known-gateway-ids.ts'
 import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
-import { logReceipts } from '#server/ingest-log/log-receipts.ts'
-import { createLogRefusal } from '#server/ingest-log/log-refusal.ts'
+import { logReceipts } from '#server/gateways/ingest-log/log-receipts.ts'
+import { createLogRefusal } from '#server/gateways/ingest-log/log-refusal.ts'
 import { toRefusal } from '#server/http/send-error.ts'
 import { storeWithinMs, type ReceiveMessage } from '#server/messages/receive-message.ts'
-import { within } from '#server/within.ts'
+import { within } from '#server/base/within.ts'
 import { createKeepAlives } from './keep-alives.ts'
 import { parseDatagram, type Datagram } from './parse-datagram.ts'
 
@@ -28,7 +28,7 @@ const maxAtOnceOfOne = 32
 export type GoipListener = { port: number; close(): Promise<void> }
 
 /**
- * Receives the texts and keep-alive datagrams of GoIPs of DBLTek and HyberTone over UDP, as their "SMS server" ("GOIP SMS Interface"; sources of others that speak it are named in domain/gateway-setups/dbltek.ts). A text
+ * Receives the texts and keep-alive datagrams of GoIPs of DBLTek and HyberTone over UDP, as their "SMS server" ("GOIP SMS Interface"; sources of others that speak it are named in domain/gateways/setups/dbltek.ts). A text
  * is confirmed once it is durable and never before; what is not confirmed, the device sends again. Whoever does not prove to be a gateway gets no answer.
  * @throws Error when the port cannot be used
  */

@@ -1,4 +1,4 @@
-import { decodeText } from '#server/decode-text.ts'
+import { decodeText } from '#server/messages/encoding/decode-text.ts'
 
 /**
  * A datagram of a GoIP, as its maker's "GOIP SMS Interface" writes them: `NAME:NUMBER;field:value;…`. `clientId` and `password` are what is entered on its

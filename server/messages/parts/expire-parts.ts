@@ -1,4 +1,4 @@
-import { partSetLifetimeMs, partsTimeoutMs } from '#domain/parts.ts'
+import { partSetLifetimeMs, partsTimeoutMs } from '#domain/messages/parts.ts'
 import type { App } from '#server/context.ts'
 import { closeSets, deleteSettledSets } from './part-queries.ts'
 import { publishOverdueTexts } from './publish-overdue-texts.ts'

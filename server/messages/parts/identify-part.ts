@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
-import type { InboundText, TextPart } from '#domain/message.ts'
-import { parseUkMobile } from '#domain/number.ts'
-import { portKey } from '#domain/sim.ts'
+import type { InboundText, TextPart } from '#domain/messages/message.ts'
+import { parseUkMobile } from '#domain/numbers/number.ts'
+import { portKey } from '#domain/gateways/sim.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 
 /** The key that the parts of one text have in common: a hash of gateway, sender, recipient, reference and total. A port may get its number between two of them. */

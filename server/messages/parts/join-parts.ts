@@ -1,6 +1,6 @@
-import { gapMark } from '#domain/parts.ts'
-import { decodeGsm7 } from '#server/decode-gsm7.ts'
-import { decodeText } from '#server/decode-text.ts'
+import { gapMark } from '#domain/messages/parts.ts'
+import { decodeGsm7 } from '#server/messages/encoding/decode-gsm7.ts'
+import { decodeText } from '#server/messages/encoding/decode-text.ts'
 
 type Part = { encoding: string; bytes: Uint8Array }
 

@@ -1,4 +1,4 @@
-import { partSetLifetimeMs, partsTimeoutMs, repeatedPartMs, togetherMs } from '#domain/parts.ts'
+import { partSetLifetimeMs, partsTimeoutMs, repeatedPartMs, togetherMs } from '#domain/messages/parts.ts'
 
 /** A part as it is stored. */
 export type StoredPart = {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { automaticHidesPerHour } from '#domain/report.ts'
+import { automaticHidesPerHour } from '#domain/messages/report.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { hideMessageRows } from '../hidden-queries.ts'

@@ -1,8 +1,8 @@
-import type { Output, Input } from '#domain/api.ts'
-import { parseId } from '#domain/id.ts'
-import { countingAccountAgeMs } from '#domain/report.ts'
+import type { Output, Input } from '#domain/api/api.ts'
+import { parseId } from '#server/base/id.ts'
+import { countingAccountAgeMs } from '#domain/messages/report.ts'
 import type { Context } from '#server/context.ts'
-import { formatPosition, parsePosition, parseTimeKey, takePage } from '#server/page-position.ts'
+import { formatPosition, parsePosition, parseTimeKey, takePage } from '#server/base/page-position.ts'
 import { countReports, findReports, type ListedReport } from './report-queries.ts'
 
 /** The reported texts that wait for a decision, or those that are hidden, newest first, with what they say. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { Decision, Hider, ReportReason, ReportView } from '#domain/report.ts'
+import type { Decision, Hider, ReportReason, ReportView } from '#domain/messages/report.ts'
 import type { Database, ReportedMessageRow } from '#server/db/schema.ts'
 import type { Selectable } from 'kysely'
 

@@ -1,4 +1,4 @@
-import { searchWords } from '#domain/search-words.ts'
+import { searchWords } from '#domain/messages/search-words.ts'
 
 /** A word of a search. */
 export type SearchWord = {

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import { foldForSearch } from '#domain/fold-for-search.ts'
+import { foldForSearch } from '#domain/messages/fold-for-search.ts'
 import type { Database } from '#server/db/schema.ts'
 
 export async function hasUnindexed(db: Kysely<Database>): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { withTimeLimit } from './time-limit-queries.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Turn } from '#server/take-turns.ts'
+import type { Turn } from '#server/base/take-turns.ts'
 import { searchedBody } from './search-index-queries.ts'
 import { findUnindexed, searchNewest, type FoundMessage, type Position, type Search, type UnindexedMessage } from './search-queries.ts'
 

@@ -1,4 +1,4 @@
-import { parseImportedNumber } from '#domain/imported-number.ts'
+import { parseImportedNumber } from '#domain/numbers/imported-number.ts'
 import type { Row } from './split-rows.ts'
 
 export const columnNames = ['number', 'gateway', 'status', 'test'] as const

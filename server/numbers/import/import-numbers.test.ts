@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxImportLines } from '#domain/number-import.ts'
+import { maxImportLines } from '#domain/numbers/number-import.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { failFirstInsert } from '#tests/harness/fail-first-insert.ts'
 import { measureGrowth } from '#tests/harness/measure-growth.ts'

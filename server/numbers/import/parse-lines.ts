@@ -1,8 +1,8 @@
-import { maxImportLines } from '#domain/number-import.ts'
-import { numberStatuses, type NumberStatus } from '#domain/number.ts'
-import { nextTurn } from '#server/next-turn.ts'
+import { maxImportLines } from '#domain/numbers/number-import.ts'
+import { numberStatuses, type NumberStatus } from '#domain/numbers/number.ts'
+import { nextTurn } from '#server/base/next-turn.ts'
 import { columnNames, type Columns, type ColumnName } from './find-columns.ts'
-import { parseImportedNumber } from '#domain/imported-number.ts'
+import { parseImportedNumber } from '#domain/numbers/imported-number.ts'
 import { refuseTooLong, type Row } from './split-rows.ts'
 
 /** What a line says of a number: a field is undefined where the line is silent, and `gateway` null where it says that there is none. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportedLine, NumberImport } from '#domain/api/numbers.ts'
-import type { NumberStatus } from '#domain/number.ts'
-import { nextTurn } from '#server/next-turn.ts'
+import type { NumberStatus } from '#domain/numbers/number.ts'
+import { nextTurn } from '#server/base/next-turn.ts'
 import { shorten, type ImportLine, type InvalidLine } from './parse-lines.ts'
 
 /** A number as it is stored, or is to be. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findColumns } from './find-columns.ts'
-import { parseImportedNumber } from '#domain/imported-number.ts'
+import { parseImportedNumber } from '#domain/numbers/imported-number.ts'
 import { parseLines } from './parse-lines.ts'
 import { splitRows } from './split-rows.ts'
 

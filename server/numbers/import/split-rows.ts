@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { csvFormat, describeCsvError } from '#domain/csv.ts'
 import { Refusal } from '#domain/errors.ts'
-import { countLines, describeImportLimit, maxImportBytes, maxImportLines } from '#domain/number-import.ts'
-import { nextTurn } from '#server/next-turn.ts'
+import { countLines, describeImportLimit, maxImportBytes, maxImportLines } from '#domain/numbers/number-import.ts'
+import { nextTurn } from '#server/base/next-turn.ts'
 
 /** The cells of a row, and the line of the text that it ends in, from 1. */
 export type Row = { line: number; cells: string[] }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { pages } from '#domain/pages.ts'
+import { pages } from '#domain/site/pages.ts'
 import { attack } from './attack.ts'
 import type { Growing } from './measure-cost.ts'
 import { openMeasuredServer, type Call, type MeasuredServer, type Who } from './open-measured-server.ts'

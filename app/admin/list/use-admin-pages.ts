@@ -1,0 +1,48 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { RequestOf, Output } from '#domain/api/api.ts'
+import type { EndpointName } from '#domain/api/endpoints.ts'
+import { call } from '../../api/call.ts'
+
+type Paged =
+  | 'gateways.list'
+  | 'gateways.log'
+  | 'alarms.history'
+  | 'held.list'
+  | 'numbers.listAll'
+  | 'reports.list'
+  | 'users.list'
+  | 'activity.list'
+  | 'email.get'
+
+/** A list loaded page by page, by the `next` cursor of each. While a new query loads, the results of the last one stay. */
+export function useAdminPages<N extends Paged & EndpointName, T>(
+  name: N,
+  input: Omit<RequestOf<N>, 'before'>,
+  pick: (page: Output<N>) => { items: T[]; next: string | null },
+  /** How often it is fetched again while only its first page is shown. */
+  refetchMs?: number,
+) {
+  const query = useInfiniteQuery({
+    queryKey: ['admin', name, input],
+    queryFn: ({ pageParam, signal }) =>
+      call(name, { ...input, ...(pageParam === null ? {} : { before: pageParam }) } as RequestOf<N>, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => pick(page).next,
+    placeholderData: keepPreviousData,
+    staleTime: 5000,
+    refetchInterval: ({ state }) => (refetchMs !== undefined && state.data?.pages.length === 1 ? refetchMs : false),
+  })
+  return {
+    items: query.data?.pages.flatMap((page) => pick(page).items),
+    first: query.data?.pages[0],
+    isError: query.isError,
+    isFetching: query.isFetching,
+    /** The items are still those of the last query. */
+    isOld: query.isPlaceholderData,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
+    retry: () => void query.refetch(),
+    /** Loads the next page; null when there is none. */
+    more: query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : null,
+  }
+}

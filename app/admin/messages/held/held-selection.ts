@@ -1,0 +1,32 @@
+import { maxHeldIds } from '#domain/messages/held.ts'
+import { call } from '../../../api/call.ts'
+import type { HeldFilter } from './held-filter.ts'
+
+/** Texts by id, or all that match a filter. */
+export type HeldSelection = { ids: string[] } | { filter: HeldFilter; count: number }
+
+export function countOf(selection: HeldSelection): number {
+  return 'ids' in selection ? selection.ids.length : selection.count
+}
+
+/** Whether all of these texts are selected. */
+export function includesAll(selection: HeldSelection, ids: string[]): boolean {
+  return !('ids' in selection) || ids.every((id) => selection.ids.includes(id))
+}
+
+/** The ids as they are now: texts that arrive later are not among them. @throws CallError */
+export async function loadIds(selection: HeldSelection): Promise<string[]> {
+  if ('ids' in selection) return selection.ids
+  const ids: string[] = []
+  let before: string | null = null
+  do {
+    const page: { ids: string[]; next: string | null } = await call('held.listIds', {
+      ...selection.filter,
+      limit: maxHeldIds,
+      ...(before === null ? {} : { before }),
+    })
+    ids.push(...page.ids)
+    before = page.next
+  } while (before !== null)
+  return ids
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Output } from '#domain/api/api.ts'
+import { senderSets } from '#domain/senders/sender-sets.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Panel, PanelBody, PanelHeader } from '../../../ui/panel.tsx'
+import { useAdminQuery } from '../../use-admin-query.ts'
+import { useDebounced } from '../../list/use-debounced.ts'
+import { actionHints, actionNames, describeMatch } from './rule-words.ts'
+import * as styles from './try-sender.module.css'
+
+/** Tells which rule a text from a sender would meet. */
+export function TrySender() {
+  const [sender, setSender] = useState('')
+  const settled = useDebounced(sender.trim())
+  const { data, isPlaceholderData } = useAdminQuery('senderRules.try', { sender: settled })
+  return (
+    <Panel aria-labelledby="try-sender">
+      <PanelHeader>
+        <h2 id="try-sender">Try a sender</h2>
+      </PanelHeader>
+      <PanelBody className={styles.body}>
+        <Field label="A text from">
+          {(attributes) => (
+            <Input
+              {...attributes}
+              value={sender}
+              maxLength={200}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="HSBC"
+              onChange={(event) => setSender(event.target.value)}
+            />
+          )}
+        </Field>
+        <p role="status">{settled !== '' && data && !isPlaceholderData && describeTry(data)}</p>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function describeTry({ rule, texts }: Output<'senderRules.try'>): string {
+  if (!rule) return 'No rule: it is shown.'
+  const by = rule.set === null ? describeMatch(rule) : `The set ${senderSets[rule.set].label}`
+  const count =
+    texts === 1 ? '1 text of the last 24 hours matches it.' : `${texts.toLocaleString('en-GB')} texts of the last 24 hours match it.`
+  return `${actionNames[rule.action]}, by: ${by}. ${actionHints[rule.action]} ${count}`
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useNavigate, type MetaArgs } from 'react-router'
+import type { Input, Output } from '#domain/api/api.ts'
+import { call, CallError } from '../../../api/call.ts'
+import { errorToast, useApiMutation } from '../../../api/use-api-mutation.ts'
+import { useAuth } from '../../../viewer/viewer.tsx'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import { siteOf } from '../../../shell/site-facts.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { AdminFrame } from '../../page/admin-frame.tsx'
+import { BackLink } from '../../page/admin-header.tsx'
+import { formatNumberCount } from '../format-number-count.ts'
+import { ImportPreview } from './import-preview.tsx'
+import { ListForm, type ImportDefaults } from './list-form.tsx'
+import type { GivenList } from './read-list-file.ts'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta('/admin/numbers/import', siteOf(matches))
+}
+
+type Request = Omit<Input<'numbers.import'>, 'dry_run' | 'skip_invalid'>
+type Preview = { request: Request; result: Output<'numbers.import'> }
+
+const patience = { timeoutMs: 180_000, timeoutMessage: 'The server took too long. Look at the numbers before you try again.' }
+
+/** Imports a list or a CSV file: give it, look at what would happen line by line, confirm. All of it happens, or nothing. */
+export default function NumberImport() {
+  const { loading } = useAuth()
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [given, setGiven] = useState<{ list: GivenList | null; defaults: ImportDefaults }>({
+    list: null,
+    defaults: { gateway_id: null, status: 'available', is_test: false },
+  })
+  const navigate = useNavigate()
+
+  const look = useApiMutation({
+    mutationFn: async (request: Request): Promise<Preview> => ({
+      request,
+      result: await call('numbers.import', { ...request, dry_run: true, skip_invalid: false }, patience),
+    }),
+    onSuccess: (found) => {
+      setPreview(found)
+      scrollTo({ top: 0, behavior: 'instant' })
+    },
+    error: errorToast('The list could not be previewed'),
+  })
+  const confirmation = useApiMutation({
+    mutationFn: ({ request, result }: Preview) =>
+      call('numbers.import', { ...request, plan: result.plan, dry_run: false, skip_invalid: result.counts.invalid > 0 }, patience),
+    success: ({ counts }) => ({ title: 'Numbers Imported', message: describeImported(counts) }),
+    onSuccess: () => void navigate('/admin/numbers'),
+    error: errorToast('Nothing was imported'),
+  })
+
+  return (
+    <AdminFrame>
+      <PageHead
+        title="Import Numbers"
+        back={<BackLink to="/admin/numbers">Back to Numbers</BackLink>}
+        note={
+          !loading && (
+            <p>
+              {preview
+                ? 'This is what will happen. Nothing has been changed yet.'
+                : 'Paste a list, or give a CSV file. You see what will happen before anything does.'}
+            </p>
+          )
+        }
+      />
+      {loading && <Spinner label="Loading…" />}
+      {!loading && !preview && (
+        <ListForm
+          given={given.list}
+          defaults={given.defaults}
+          error={look.fieldError?.message}
+          isBusy={look.isPending}
+          onPreview={(list, defaults) => {
+            setGiven({ list, defaults })
+            look.mutate({ text: list.text, defaults, ...(list.file === undefined ? {} : { file: list.file }) })
+          }}
+        />
+      )}
+      {!loading && preview && (
+        <ImportPreview
+          result={preview.result}
+          isBusy={confirmation.isPending}
+          isOutdated={confirmation.error instanceof CallError && confirmation.error.code === 'numbers_changed'}
+          isLooking={look.isPending}
+          onLookAgain={() => look.mutate(preview.request, { onSuccess: () => confirmation.reset() })}
+          onBack={() => {
+            confirmation.reset()
+            setPreview(null)
+          }}
+          onConfirm={() => confirmation.mutate(preview)}
+        />
+      )}
+    </AdminFrame>
+  )
+}
+
+function describeImported({ added, changed }: Output<'numbers.import'>['counts']): string {
+  if (changed === 0) return `${formatNumberCount(added)} added.`
+  return added === 0
+    ? `${formatNumberCount(changed)} changed.`
+    : `${formatNumberCount(added)} added, ${changed.toLocaleString('en-GB')} changed.`
+}

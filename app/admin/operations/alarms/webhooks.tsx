@@ -1,0 +1,159 @@
+import { KeyRound, MoreHorizontal, Pencil, Power, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import * as dialog from '../../../ui/dialog.module.css'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Example } from '../../../ui/example.tsx'
+import * as icon from '../../../ui/icon.module.css'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import * as panelRow from '../../../ui/panel-row.module.css'
+import { Panel, PanelHeader } from '../../../ui/panel.tsx'
+import { InlineCode } from '../../gateways/inline-code.tsx'
+import * as note from '../../page/panel-note.module.css'
+import * as page from './alarms.module.css'
+import type { Alarms } from './alarms.tsx'
+import { shapeNames } from './shape-names.ts'
+import { useWebhookActions } from './use-webhook-actions.ts'
+import { WebhookForm } from './webhook-form.tsx'
+import * as styles from './webhooks.module.css'
+
+export type Webhook = Alarms['webhooks'][number]
+
+type Open = { do: 'add' } | { do: 'edit' | 'delete' | 'secret'; webhook: Webhook } | { do: 'shown'; secret: string } | null
+
+/** Where alarms are sent besides e-mail. */
+export function Webhooks({ webhooks }: { webhooks: Webhook[] }) {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const { turn, deletion, newSecret } = useWebhookActions((secret) => setOpen({ do: 'shown', secret }))
+  return (
+    <Panel className={page.menus} aria-labelledby="webhooks">
+      <PanelHeader>
+        <h2 id="webhooks">Webhooks</h2>
+        <Button look="line" onClick={() => setOpen({ do: 'add' })}>
+          Add Webhook
+        </Button>
+      </PanelHeader>
+      {webhooks.length === 0 && (
+        <p className={note.note}>
+          Alarms are sent by e-mail only. Add an address that is called when one opens and when it is over: your own program, Slack or
+          Telegram.
+        </p>
+      )}
+      <ul>
+        {webhooks.map((webhook) => (
+          <WebhookRow
+            key={webhook.id}
+            webhook={webhook}
+            onEdit={() => setOpen({ do: 'edit', webhook })}
+            onTurn={() => turn.mutate({ id: webhook.id, is_active: !webhook.is_active })}
+            onSecret={() => setOpen({ do: 'secret', webhook })}
+            onDelete={() => setOpen({ do: 'delete', webhook })}
+          />
+        ))}
+      </ul>
+      {(open?.do === 'add' || open?.do === 'edit') && (
+        <Dialog title={open.do === 'add' ? 'Add a webhook' : `Change ${open.webhook.name}`} onClose={close}>
+          <WebhookForm
+            webhook={open.do === 'edit' ? open.webhook : null}
+            onClose={close}
+            onCreated={(secret) => setOpen({ do: 'shown', secret })}
+          />
+        </Dialog>
+      )}
+      {open?.do === 'shown' && <SecretDialog secret={open.secret} onClose={close} />}
+      {open?.do === 'secret' && (
+        <ConfirmDialog
+          title={`New signing secret for ${open.webhook.name}`}
+          message="Its receiver must be given the new secret: the old one is not used any more from now on."
+          cancel="Cancel"
+          confirm="Make New Secret"
+          onCancel={close}
+          onConfirm={() => (close(), newSecret.mutate({ id: open.webhook.id }))}
+        />
+      )}
+      {open?.do === 'delete' && (
+        <ConfirmDialog
+          title={`Remove ${open.webhook.name}`}
+          message="Alarms are no longer sent there, and its log of deliveries is deleted."
+          cancel="Cancel"
+          confirm="Remove Webhook"
+          onCancel={close}
+          onConfirm={() => (close(), deletion.mutate({ id: open.webhook.id }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type RowProps = { webhook: Webhook; onEdit: () => void; onTurn: () => void; onSecret: () => void; onDelete: () => void }
+
+function WebhookRow({ webhook, onEdit, onTurn, onSecret, onDelete }: RowProps) {
+  const { test } = useWebhookActions(() => {})
+  const { name, shape, host, is_active: isActive, is_lost: isLost } = webhook
+  return (
+    <li className={joinClasses(panelRow.row, panelRow.stacking)}>
+      <div>
+        <p className={panelRow.name}>
+          <strong>{name}</strong> {!isActive && <Badge>Off</Badge>} {isLost && <Badge tone="error">Enter the address again</Badge>}
+        </p>
+        <p className={panelRow.facts}>
+          <span>{shapeNames[shape]}</span>
+          <span>{host}</span>
+        </p>
+      </div>
+      <div className={panelRow.actions}>
+        <BusyButton
+          look="line"
+          isBusy={test.isPending}
+          busyLabel="Sending…"
+          aria-label={`Send a test to ${name}`}
+          onClick={() => test.mutate({ id: webhook.id })}
+        >
+          Send a Test
+        </BusyButton>
+        <MenuButton
+          label={`More for ${name}`}
+          className={buttonClass({ look: 'icon' })}
+          entries={[
+            { label: 'Change', icon: <Pencil className={icon.small} aria-hidden />, onSelect: onEdit },
+            { label: isActive ? 'Turn Off' : 'Turn On', icon: <Power className={icon.small} aria-hidden />, onSelect: onTurn },
+            { label: 'New Signing Secret', icon: <KeyRound className={icon.small} aria-hidden />, onSelect: onSecret },
+            'line',
+            { label: 'Remove', icon: <Trash2 className={icon.small} aria-hidden />, onSelect: onDelete },
+          ]}
+        >
+          <MoreHorizontal className={icon.icon} aria-hidden />
+        </MenuButton>
+      </div>
+    </li>
+  )
+}
+
+function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Dialog title="Signing secret" onClose={onClose}>
+      <div className={joinClasses(dialog.stack, styles.secret)}>
+        <p>
+          <strong>It is shown once.</strong>{' '}
+          <InlineCode>
+            With it the receiver checks that a request comes from here: `X-Callbox-Signature` is `sha256=` and the HMAC-SHA256 of
+            `X-Callbox-Timestamp`, a full stop and the body. Slack and Telegram do not need it.
+          </InlineCode>
+        </p>
+        <Example label="Signing secret">{secret}</Example>
+        <DialogActions>
+          <Button look="ink" onClick={onClose}>
+            Done
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { accountEndpoints } from '#domain/api/account-endpoints.ts'
+import type { Preferences } from '#domain/users/preferences.ts'
+import { addEndpoints, call } from '../api/call.ts'
+import { errorToast, useApiMutation } from '../api/use-api-mutation.ts'
+import { translate } from '../i18n/words.tsx'
+
+addEndpoints({ 'account.changePreferences': accountEndpoints['account.changePreferences'] })
+
+const channelName = 'callbox-preferences'
+
+export type PreferencesControl = { preferences: Preferences; change(change: Partial<Preferences>): void }
+
+/** The user's choices of what happens when a text arrives. A change shows at once, in all tabs, and is undone where it could not be saved. */
+export function usePreferences(initial: Preferences): PreferencesControl {
+  const [preferences, setPreferences] = useState(initial)
+  const channel = useRef<BroadcastChannel>(null)
+  useEffect(() => {
+    if (!('BroadcastChannel' in globalThis)) return
+    const opened = (channel.current = new BroadcastChannel(channelName))
+    opened.addEventListener('message', ({ data }: MessageEvent<Preferences>) => setPreferences(data))
+    return () => opened.close()
+  }, [])
+  const saving = useApiMutation({
+    mutationFn: ({ changed }: { changed: Partial<Preferences>; before: Preferences }) => call('account.changePreferences', changed),
+    onSuccess(saved) {
+      setPreferences(saved)
+      // A channel reaches its own origin alone.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      channel.current?.postMessage(saved)
+    },
+    error(error, { before }) {
+      setPreferences(before)
+      return errorToast(translate('choices.not_saved'))(error)
+    },
+  })
+  const { mutate } = saving
+  const change = useCallback(
+    (changed: Partial<Preferences>) => {
+      setPreferences({ ...preferences, ...changed })
+      mutate({ changed, before: preferences })
+    },
+    [mutate, preferences],
+  )
+  return { preferences, change }
+}

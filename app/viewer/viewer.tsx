@@ -1,0 +1,150 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { accessLifetimeMs, inactivityLimitMs } from '#domain/users/inactivity.ts'
+import type { Session, SessionUser } from '#domain/users/user.ts'
+import { secondsSinceActivity, watchActivity } from '../api/activity.ts'
+import { call, onSignedOut, refresh } from '../api/call.ts'
+import { inboxAddress } from './inbox-address.ts'
+import { translate } from '../i18n/words.tsx'
+import { forgetWatch } from '../notifications/watch-record.ts'
+import { restartSharedStream } from '../stream/restart-stream.ts'
+import { showToast } from '../ui/toast.ts'
+
+const adminCheckDelayMs = 500
+const adminRecheckMs = 30_000
+const inactivityCheckMs = 60_000
+const soonestRenewalMs = 30_000
+
+export type Auth = {
+  user: SessionUser | null
+  /** True until the session has been checked for the first time. */
+  loading: boolean
+  /** False until the server has confirmed it. */
+  isAdmin: boolean
+  /** Somebody has just signed in here. */
+  signedIn(session: Session): void
+  signOut(): Promise<void>
+}
+
+const AuthContext = createContext<Auth | null>(null)
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}
+
+/** Provides the signed-in user, refreshes the session, checks for admin rights, and signs out inactive users. */
+export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: number; children: ReactNode }) {
+  const [session, setSession] = useState<Session | null>(null)
+  const [loading, setLoading] = useState(true)
+  const [isAdmin, setIsAdmin] = useState(false)
+  const [hasBeenAdmin, setHasBeenAdmin] = useState(false)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  const forget = useCallback(() => {
+    setSession(null)
+    setIsAdmin(false)
+    setHasBeenAdmin(false)
+    restartSharedStream()
+    forgetWatch()
+  }, [])
+
+  const signedIn = useCallback((fresh: Session) => {
+    setSession(fresh)
+    setLoading(false)
+    restartSharedStream()
+  }, [])
+
+  useEffect(() => {
+    let isCurrent = true
+    call('auth.session')
+      .then((answer) => isCurrent && setSession((known) => known ?? answer.session))
+      .catch(() => {})
+      .finally(() => isCurrent && setLoading(false))
+    return () => void (isCurrent = false)
+  }, [])
+
+  useEffect(() => watchActivity(), [])
+
+  const userId = session?.user.id ?? null
+  useAdminCheck(userId, setIsAdmin)
+  useRenewal(session, sessionMinutes, setSession)
+
+  const signOut = useCallback(async () => {
+    await call('auth.signOut').catch((error: unknown) => console.warn('Sign-out failed', error))
+    forget()
+  }, [forget])
+
+  useEffect(() => {
+    if (isAdmin) setHasBeenAdmin(true)
+  }, [isAdmin])
+  // Once the server has ended the session, `isAdmin` is false, although the admins' limit applied.
+  const limitMs = inactivityLimitMs(hasBeenAdmin ? 'admin' : 'user', sessionMinutes)
+  useEffect(() => {
+    if (userId === null) return
+    const idleMs = () => secondsSinceActivity() * 1000
+    const expire = () => {
+      showToast({ title: translate('shell.session_expired'), message: translate('shell.signed_out_inactive'), kind: 'error' })
+      // Back to the open number after the next sign-in.
+      const { pathname, search } = location
+      void navigate(pathname === '/available-numbers' ? inboxAddress(new URLSearchParams(search), '/auth') : '/auth')
+    }
+    const timer = setInterval(() => {
+      if (idleMs() >= limitMs) void signOut().then(expire)
+    }, inactivityCheckMs)
+    const stopListening = onSignedOut(() => {
+      forget()
+      // The server enforces the same limit and may be first. Any other end, such as in another tab, is left to the page's loader.
+      if (idleMs() >= limitMs - inactivityCheckMs) expire()
+      else void revalidate()
+    })
+    return () => {
+      clearInterval(timer)
+      stopListening()
+    }
+  }, [userId, limitMs, signOut, forget, navigate, revalidate])
+
+  const auth = useMemo<Auth>(
+    () => ({ user: session?.user ?? null, loading, isAdmin, signedIn, signOut }),
+    [session, loading, isAdmin, signedIn, signOut],
+  )
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+/** Renews the access token at half of its lifetime, counted from the response, so that a wrong clock does no harm. */
+function useRenewal(session: Session | null, sessionMinutes: number, onFresh: (session: Session | null) => void) {
+  useEffect(() => {
+    if (session === null) return
+    const inMs = Math.max(soonestRenewalMs, session.expires_in * 1000 - accessLifetimeMs(sessionMinutes) / 2)
+    const renew = async () => {
+      if (await refresh()) onFresh((await call('auth.session')).session)
+    }
+    const timer = setTimeout(() => void renew().catch(() => {}), Math.min(inMs, 2 ** 31 - 1))
+    return () => clearTimeout(timer)
+  }, [session, sessionMinutes, onFresh])
+}
+
+/**
+ * Checked 500 ms after a session was obtained, and every 30 s while the user is an admin. A failed check counts as no and is repeated,
+ * as an admin may have been offline.
+ */
+function useAdminCheck(userId: string | null, setIsAdmin: (isAdmin: boolean) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    if (userId === null) return
+    let isCurrent = true
+    const check = async () => {
+      const answer = await call('auth.isAdmin').catch((error: unknown) => (console.warn('The admin check failed', error), null))
+      if (!isCurrent) return
+      setIsAdmin(answer === true)
+      if (answer !== false) timer.current = setTimeout(() => void check(), adminRecheckMs)
+    }
+    timer.current = setTimeout(check, adminCheckDelayMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer.current)
+    }
+  }, [userId, setIsAdmin])
+}

@@ -1,0 +1,33 @@
+import type { AlarmKind } from '#domain/operations/alarms.ts'
+import type { App } from '#server/context.ts'
+
+/** Something that is wrong now. Title and detail stay the same while it lasts. */
+export type Problem = {
+  /** What it is about, within its kind; empty where there is one. */
+  subject: string
+  title: string
+  detail: string
+}
+
+export type Watched = {
+  /** Since when the conditions have been evaluated without a gap: silence before it says nothing. */
+  since: Date
+  /** The subjects of this kind that have an alarm, with when its problem was first seen. */
+  open: Map<string, Date>
+}
+
+/** A kind of problem that alarms are about. */
+export type Condition = {
+  kind: AlarmKind
+  /** All problems of this kind. Where it throws, nothing is known, and its alarms stay as they are. */
+  find(app: App, watched: Watched): Promise<Problem[]>
+  /** A problem has to last this long to open an alarm, and to be gone this long to close it. */
+  opensAfterMs: number
+  closesAfterMs: number
+  /** How long an alarm has to be open before anybody is told of it; at once where it is absent. */
+  toldAfterMs?: number
+  /** How often it is evaluated, where each time would cost too much. */
+  everyMs?: number
+}
+
+export const minuteMs = 60_000

@@ -1,0 +1,31 @@
+import { minExpectedTexts } from '#domain/gateways/gateway.ts'
+import { formatTime } from '#server/base/format-time.ts'
+import { describeUsual } from '#server/gateways/describe-silence.ts'
+import { listLiveness } from '#server/gateways/list-liveness.ts'
+import { minuteMs, type Condition } from '../condition.ts'
+
+const minSilenceMs = 30 * minuteMs
+
+/** A gateway that is up, and delivers no texts although it would usually have delivered many. */
+export const gatewayNoTexts: Condition = {
+  kind: 'gateway_no_texts',
+  opensAfterMs: 5 * minuteMs,
+  closesAfterMs: minuteMs,
+  everyMs: minuteMs / 2,
+  async find(app, { since, open }) {
+    const floor = new Date(app.now().getTime() - minSilenceMs)
+    const gateways = (await listLiveness(app)).flatMap(({ id, name, state, lastTextAt, heardAt }) => {
+      // Where nothing else is heard, what is usual of its texts has been judged already.
+      if (state !== 'up' || lastTextAt === null || lastTextAt > floor || !heardAt || heardAt <= lastTextAt) return []
+      const isOpen = open.has(String(id))
+      return [{ id, name, lastTextAt, from: isOpen || lastTextAt > since ? lastTextAt : since }]
+    })
+    const expected = await app.traffic.expectTexts(gateways.filter(({ from }) => from <= floor))
+    return gateways.flatMap(({ id, name, lastTextAt }) => {
+      const usual = expected.get(id)
+      if (!usual || usual.texts < minExpectedTexts) return []
+      const detail = `It is heard, but no text has come since ${formatTime(lastTextAt)}; it usually has ${describeUsual(usual)}.`
+      return [{ subject: String(id), title: `${name} delivers no texts`, detail }]
+    })
+  },
+}

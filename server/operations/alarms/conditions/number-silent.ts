@@ -1,0 +1,24 @@
+import { listSilentNumbers } from '#server/messages/traffic/list-silent-numbers.ts'
+import { formatTime } from '#server/base/format-time.ts'
+import { minuteMs, type Condition } from '../condition.ts'
+
+/** A number that gets no texts although its gateway is connected: its SIM may be blocked or out of its slot. */
+export const numberSilent: Condition = {
+  kind: 'number_silent',
+  opensAfterMs: 0,
+  closesAfterMs: 0,
+  everyMs: 30 * minuteMs,
+  async find(app, { since, open }) {
+    const silent = await listSilentNumbers(app, since, [...open.keys()].map(Number))
+    return silent.map(({ id, number, lastAt, perDay }) => ({
+      subject: String(id),
+      title: `${number} is silent`,
+      detail: `It usually gets ${describeRate(perDay)} and has had none since ${formatTime(lastAt)}.`,
+    }))
+  },
+}
+
+function describeRate(perDay: number): string {
+  if (perDay < 1.5) return 'about one text a day'
+  return `about ${Math.round(perDay)} texts a day`
+}

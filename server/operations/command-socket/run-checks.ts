@@ -1,0 +1,32 @@
+import { checkClock } from '#server/operations/checks/check-clock.ts'
+import { checkDatabase } from '#server/operations/checks/check-database.ts'
+import { checkDirectUrl } from '#server/operations/checks/check-direct-url.ts'
+import { checkDisk } from '#server/operations/checks/check-disk.ts'
+import { checkGateways } from '#server/operations/checks/check-gateways.ts'
+import { checkAllJobs } from '#server/operations/checks/check-jobs.ts'
+import { checkMailSender } from '#server/operations/checks/check-mail-sender.ts'
+import { checkMail } from '#server/operations/checks/check-mail.ts'
+import { checkProxy } from '#server/operations/checks/check-proxy.ts'
+import type { CheckResult } from '#server/operations/checks/check.ts'
+import { runCheck, type NamedCheck } from '#server/operations/checks/run-check.ts'
+import type { App } from '#server/context.ts'
+import { createJobs } from '#server/operations/jobs/jobs.ts'
+
+const neverRun = async () => false
+
+/** Everything that can be checked from within, each with its name. */
+export async function runChecks(app: App): Promise<NamedCheck[]> {
+  // For their names and times alone.
+  const jobs = createJobs({ site: neverRun, ingest: neverRun, live: neverRun })
+  const checks: Record<string, Promise<CheckResult>> = {
+    database: checkDirectUrl(app).then((direct) => (direct.is_ok ? checkDatabase(app) : direct)),
+    disk: checkDisk(app),
+    clock: checkClock(app),
+    mail: checkMail(app),
+    'mail sender': Promise.resolve(checkMailSender(app)),
+    proxy: Promise.resolve(checkProxy(app)),
+    jobs: checkAllJobs(app, jobs),
+    gateways: checkGateways(app),
+  }
+  return Promise.all(Object.entries(checks).map(([name, check]) => runCheck(name, check)))
+}
