@@ -1,15 +1,25 @@
 import './scripts/require-node.mjs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+// The processes that tests start, some hundred, need not compile our code each anew.
+process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'callbox-compile-cache')
 
 const postgres = process.env['TEST_DATABASE_URL'] ?? ''
 /** The files of a worker share its modules: what no test changes, such as the embedded database's code and its one opened database, is loaded once for all. */
 const shared = { isolate: false } as const
 
 /** Time-outs end what hangs. They are far longer than anything takes on a slow machine with other work to do, so that none decides whether a test passes. */
-const common = { environment: 'node', testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } } as const
+const common = { environment: 'node', testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } } as const
 
 /** These start processes and make databases of their own, which takes minutes. */
-const processes = ['cli/**/*.test.ts', 'server/operations/backup/**/*.test.ts']
+const processes = [
+  'cli/**/*.test.ts',
+  'server/operations/backup/**/*.test.ts',
+  'server/base/{another-secret,data-dir}.test.ts',
+  'server/db/end-with-pglite.test.ts',
+]
 
 /**
  * The same tests of the server run on both databases: on PGlite always, on Postgres where TEST_DATABASE_URL names one whose
@@ -24,20 +34,34 @@ export default defineConfig({
           ...common,
           ...shared,
           name: 'pglite',
-          include: ['{domain,server,app,scripts}/**/*.test.{ts,tsx}', 'tests/{laws,harness}/**/*.test.ts'],
+          include: ['{domain,server,app,scripts}/**/*.test.{ts,tsx}', 'tests/{architecture,harness}/**/*.test.ts'],
           exclude: processes,
+          setupFiles: ['tests/harness/wait-patiently.ts'],
           env: { TEST_DATABASE_URL: '' },
           maxWorkers: 2,
         },
       },
-      ...(postgres ? [{ test: { ...common, ...shared, name: 'postgres', include: ['{server,cli}/**/*.test.ts'], maxWorkers: 2 } }] : []),
+      ...(postgres
+        ? [
+            {
+              test: {
+                ...common,
+                ...shared,
+                name: 'postgres',
+                include: ['{server,cli}/**/*.test.ts'],
+                exclude: ['server/base/data-dir.test.ts', 'server/db/end-with-pglite.test.ts'],
+                maxWorkers: 2,
+              },
+            },
+          ]
+        : []),
       {
-        test: { ...common, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] },
+        test: { ...common, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'], maxWorkers: 2 },
       },
       {
         test: { ...common, name: 'gateways', include: ['tests/gateways/**/*.test.ts'], env: { TEST_DATABASE_URL: '' }, maxWorkers: 4 },
       },
-      { test: { ...common, name: 'commands', include: processes, env: { TEST_DATABASE_URL: '' } } },
+      { test: { ...common, name: 'commands', include: processes, env: { TEST_DATABASE_URL: '' }, maxWorkers: 2 } },
       {
         test: {
           ...common,
@@ -50,13 +74,13 @@ export default defineConfig({
       {
         test: {
           ...common,
-          name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
           env: { TEST_DATABASE_URL: '' },
-          globalSetup: ['tests/harness/prepare-journeys.ts'],
+          globalSetup: ['tests/harness/prepare-e2e.ts'],
           maxWorkers: 2,
-          // Browser, server and database share two cores with another journey. `scripts/run-check.ts` lists what passed at the second attempt only.
-          retry: 1,
+          // Browser, server and database share two cores with another journey. `scripts/run-check.ts` lists what did not pass at its first attempt.
+          retry: 2,
         },
       },
     ],

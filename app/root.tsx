@@ -7,27 +7,29 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { staysInInbox } from './viewer/inbox-address.ts'
+import { staysInInbox } from './texts/inbox-address.ts'
 import { directionOf, languages } from '#domain/languages.ts'
 import { AuthProvider } from './viewer/viewer.tsx'
+import { isAdminArea } from './shell/is-admin-area.ts'
 import { pageContext } from './shell/page-context.ts'
 import { RouteStyles } from './shell/route-styles.tsx'
 import { ScriptNonce } from './shell/script-nonce.ts'
 import { usePageWords, type PageWords } from './i18n/words.tsx'
 import { earlyPressScript, repeatEarlyPress } from './shell/early-press.ts'
-import { pageCopy, pageWords } from './shell/page-copy.ts'
+import { pageCopy, pageWords, pickWord } from './shell/page-copy.ts'
 import { Shell } from './shell/shell.tsx'
 import { useSite, type SiteFacts } from './shell/site-facts.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { themeScript } from './shell/theme.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ site: SiteFacts; words: PageWords }> {
-  const { settings, publicUrl, operator, language, isLanguageNamed, words } = context.get(pageContext)
+  const { settings, publicUrl, operator, language, words, other } = context.get(pageContext)
   return {
     site: {
       name: settings.site_name,
@@ -36,8 +38,8 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ si
       sessionMinutes: settings.session_duration,
       operator,
       language,
-      isLanguageNamed,
       page: pageCopy(url.pathname, words),
+      other: other && { language: other.language, words: pickWord(other.words, 'shell.only_in_english') },
     },
     words: { language, words: pageWords(url.pathname, words) },
   }
@@ -85,9 +87,10 @@ export default function Root() {
     document.documentElement.dataset['hydrated'] = 'true'
     repeatEarlyPress()
   }, [])
+  const { pathname } = useLocation()
   return (
     <AuthProvider sessionMinutes={sessionMinutes}>
-      <Shell>
+      <Shell isAdminArea={isAdminArea(pathname)}>
         <Outlet />
       </Shell>
     </AuthProvider>
@@ -99,7 +102,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   return (
     <AuthProvider sessionMinutes={sessionMinutes}>
-      <Shell isTranslated>
+      <Shell>
         <ErrorPage error={error} />
       </Shell>
     </AuthProvider>

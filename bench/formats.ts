@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey, verify, type KeyObject } from 'node:crypto'
-import type { Format, IngestRequest } from '#server/ingest/formats/format.ts'
-import { formats } from '#server/ingest/formats/formats.ts'
+import type { Format, IngestRequest } from '#server/ingest/webhooks/format.ts'
+import { formats } from '#server/ingest/webhooks/formats.ts'
 import { ingestRequest } from '#tests/harness/ingest-request.ts'
 import { formatOf, keysOf, signedDeliveries, signedVariants, type SignedVariant } from '#tests/harness/signed-delivery.ts'
 import { absolute, compare, interleave, median, type Figure } from './measure.ts'

@@ -44,21 +44,21 @@ export function absolute(name: string, value: number, options: Options): Figure 
 }
 
 /**
- * Times whose limit is a number of milliseconds, about the least of them: what else runs on the machine only ever adds to it. The peer tells how fast the
+ * Times whose limit is absolute, about the least of them: what else runs on the machine only ever adds to it. The peer tells how fast the
  * machine is.
  */
-export function within(name: string, times: number[], peer: { name: string; values: number[] }, atMost: number): Figure {
+export function within(name: string, times: number[], peer: { name: string; values: number[] }, atMost: number, unit = 'ms'): Figure {
   const least = Math.min(...times)
   const leastOfPeer = Math.min(...peer.values)
   return {
     name,
-    unit: 'ms',
+    unit,
     ours: round(least, 2),
     peer: { name: peer.name, value: round(leastOfPeer, 2) },
     ratio: round(least / leastOfPeer, 2),
     limit: { atMost },
     ...verdict(least, { atMost }),
-    details: { median: `${round(median(times), 2)} ms` },
+    details: { median: `${round(median(times), 2)} ${unit}` },
   }
 }
 

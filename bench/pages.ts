@@ -127,7 +127,7 @@ async function benchLoading(site: TestSite, browser: OpenBrowser, path: string):
     absolute(`${name}: scripts`, median(of(ours, 'scriptBytes')), {
       unit: 'bytes',
       digits: 0,
-      atMost: 110_000,
+      atMost: 118_000,
       details: { requests: median(of(ours, 'requests')) },
     }),
   ]

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { InvalidArgumentError, Option } from 'commander'
 import { api, type Input } from '#domain/api/api.ts'
-import { describeIssue } from '#domain/api/describe-issue.ts'
+import { describeIssue } from '#server/http/describe-issue.ts'
 import { gatewayKinds, numberListings, type GatewayKind } from '#domain/gateways/gateway.ts'
+import { splitTags } from '#domain/gateways/place.ts'
 import { gatewaySetups } from '#domain/gateways/setups/gateway-setups.ts'
 import type { GatewaySetup } from '#domain/gateways/setups/gateway-setup.ts'
-import { suggestListing } from '#domain/gateways/suggest-listing.ts'
+import { suggestListing } from '#domain/numbers/suggest-listing.ts'
 import { smppAlphabets, smppBinds } from '#domain/gateways/smpp.ts'
 import { defineCommand, printing, type Options } from './define-command.ts'
 import { printable } from '#server/base/printable.ts'
@@ -15,6 +16,8 @@ export const addGatewayCommand = defineCommand('add <name>', 'add a gateway, and
   .addOption(new Option('--kind <kind>', 'what it is').choices(gatewayKinds).default('json'))
   .option('--number <number>', 'its own number, where texts do not name theirs')
   .option('--imei <imei>', 'its IMEI')
+  .option('--place <place>', 'where it is: a site, a room, a rack')
+  .option('--tags <tags>', 'its tags, separated by commas')
   .addOption(new Option('--lists-numbers <which>', 'which numbers its first texts add to the list (default: own)').choices(numberListings))
   .option('--texts-per-minute <count>', 'how many texts it may deliver in a minute', parseWhole)
   .option('--signing-secret-file <file>', 'a file with the secret of its signatures; - for standard input')
@@ -73,6 +76,8 @@ function parseInput(name: string, options: Options): Input<'gateways.create'> {
       imei: options['imei'],
       current_phone_number: options['number'],
       lists_numbers: options['listsNumbers'],
+      place: options['place'],
+      tags: splitTags(String(options['tags'] ?? '')),
       texts_per_minute: options['textsPerMinute'],
       signing_secret: readSecret(options['signingSecretFile']),
       ...(options['pullUrl'] === undefined ? {} : { pull }),

@@ -44,7 +44,7 @@ export function publicUrl(): string {
 }
 
 /** @throws CommandError where the environment of the server seems to be missing: a new database would be made, and nobody would notice. */
-function requireDatabase({ databaseUrl, dataDir, secret }: Config): void {
+export function requireDatabase({ databaseUrl, dataDir, secret }: Config): void {
   const advice = 'Set the environment variables that the server has, for instance by --environment FILE, and run this as its user.'
   if (!databaseUrl && !existsSync(join(dataDir, 'pglite')))
     throw new CommandError(`There is no database in ${dataDir} that you may open, and DATABASE_URL is not set. ${advice}`)

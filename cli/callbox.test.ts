@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { buildInfo } from '#server/base/build-info.ts'
 import { findInstalledNode, runCallbox } from '#tests/harness/run-callbox.ts'
+import { uncertainText } from '#tests/harness/uncertain-text.ts'
 import { createProgram } from './callbox.ts'
 
 const program = createProgram()
@@ -42,9 +44,9 @@ test('docs/operations.md lists every command', () => {
   expect(missing).toEqual([])
 })
 
-test('it prints its version', async () => {
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
-  expect(await runCallbox(['--version'])).toMatchObject({ code: 0, out: `${version}\n` })
+test('it prints its version and its commit', async () => {
+  const { version, commit } = buildInfo()
+  expect(await runCallbox(['--version'])).toMatchObject({ code: 0, out: `${version} (${commit})\n` })
 })
 
 test.each([
@@ -72,10 +74,18 @@ test.runIf(findInstalledNode())('an older Node hands over to the one of the proj
 test('the code of a text goes to standard output and the reasons to standard error', async () => {
   const found = await runCallbox(['code', 'Your code is 482913'])
   expect([found.code, found.out]).toEqual([0, '482913\n'])
-  expect(found.err).toContain('a word that can mean a code')
+  expect(found.err).toContain('the name of a code')
   const asJson = await runCallbox(['code', '--json', '--', '-20% today! Your code is 482913'])
   expect(asJson.json()).toMatchObject({ code: '482913', by: 'reasons', reasons: expect.any(Array) })
   expect(await runCallbox(['code', 'Hello there'])).toMatchObject({ code: 1, out: '' })
+})
+
+test('what only may be the code is a note, and no output', async () => {
+  const { code, out, err } = await runCallbox(['code', uncertainText()])
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toContain('It may be 4471.')
+  const asJson = await runCallbox(['code', '--json', uncertainText()])
+  expect(asJson.json()).toMatchObject({ code: null, maybe_code: '4471', by: 'none' })
 })
 
 test('output has no control characters, even for a terminal', async () => {

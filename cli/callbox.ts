@@ -1,19 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command } from 'commander'
+import { buildInfo } from '#server/base/build-info.ts'
 import { doctorCommand } from './doctor/doctor.ts'
 import { backUpCommand } from './back-up.ts'
+import { logsCommand } from './logs/logs.ts'
 import { restoreCommand } from './restore.ts'
 import { codeCommand } from './explain-code.ts'
 import { adminCommand, gatewayCommand, numbersCommand } from './groups.ts'
 import { startCommand } from './start.ts'
+import { upgradeCommand } from './upgrade/upgrade.ts'
 import { textCommand } from './send-text.ts'
 
 /** The program `callbox`, with all its commands. */
 export function createProgram(): Command {
+  const { version, commit } = buildInfo()
   const program = new Command('callbox')
     .description('Runs and manages a Callbox server. Commands use the same environment variables as the server: see README.md.')
-    .version(versionOfPackage(), '--version', 'print the version')
+    .version(`${version} (${commit})`, '--version', 'print the version, and the commit that it was built from')
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help for a command')
     .addHelpText('after', '\nEnds with 0 when done, 1 when it failed, and 2 after wrong usage.')
@@ -21,9 +23,11 @@ export function createProgram(): Command {
   for (const command of [
     startCommand,
     doctorCommand,
+    logsCommand,
     adminCommand,
     gatewayCommand,
     numbersCommand,
+    upgradeCommand,
     backUpCommand,
     restoreCommand,
     textCommand,
@@ -38,9 +42,4 @@ function endByException(command: Command): Command {
   command.exitOverride().showHelpAfterError('See callbox --help.').enablePositionalOptions()
   for (const each of command.commands) endByException(each)
   return command
-}
-
-function versionOfPackage(): string {
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
-  return version
 }

@@ -1,15 +1,17 @@
 import type { BackupSummary } from '#server/operations/backup/back-up.ts'
 import type { RestoreSummary } from '#server/operations/backup/restore.ts'
 
+const notRecorded = 'It could not be recorded in the database, so the alarm about late backups does not know of it.\n'
+
 /** What a backup holds, and what to do with it. */
-export function describeBackup(file: string, { tables, rows, bytes, secret }: BackupSummary, seconds: string): string {
+export function describeBackup(file: string, { tables, rows, bytes, secret, isRecorded }: BackupSummary, seconds: string): string {
   const ofSecret = {
     'in the file': 'The SECRET is in it. Whoever has the file has everything: keep it where nobody else can read it.',
     'left out': 'The SECRET is not in it: it comes from the environment. Keep it elsewhere; a restore needs it.',
     'not found':
       'Warning: the SECRET of this database is not set here, so it is not in the file. Without it, signing secrets and passwords of gateways must be set again after a restore.',
   }[secret]
-  return `${file}: ${rows.toLocaleString('en')} rows of ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds} s.\n${ofSecret}\n`
+  return `${file}: ${rows.toLocaleString('en')} rows of ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds} s.\n${ofSecret}\n${isRecorded ? '' : notRecorded}`
 }
 
 /** What was restored, and what to do next. */

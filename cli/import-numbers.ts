@@ -1,11 +1,12 @@
 import { basename } from 'node:path'
 import { Option } from 'commander'
 import type { Output } from '#domain/api/api.ts'
-import { maxImportBytes } from '#domain/numbers/number-import.ts'
+import { maxImportBytes } from '#domain/list-import.ts'
 import { numberStatuses } from '#domain/numbers/number.ts'
 import { defineCommand, printing } from './define-command.ts'
 import { printable } from '#server/base/printable.ts'
-import { readText } from './read-text.ts'
+import { createReadStream } from 'node:fs'
+import { CommandError } from './result.ts'
 
 type Import = Output<'numbers.import'>
 type Outcome = Import['lines'][number]['outcome']
@@ -65,4 +66,21 @@ function describeLines({ lines }: Import, outcomes?: Outcome[]): string {
     .filter(({ outcome }) => outcomes?.includes(outcome) ?? true)
     .map(({ line, number, outcome, detail }) => `line ${line}: ${printable(number)} ${outcome}${detail ? `: ${printable(detail)}` : ''}`)
     .join('\n')
+}
+
+/** The text of a file, or with `-` of standard input. @throws CommandError when it cannot be read, or has more than `maxBytes` */
+async function readText(file: string, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of file === '-' ? process.stdin : createReadStream(file)) {
+      chunks.push(chunk as Buffer)
+      bytes += (chunk as Buffer).length
+      if (bytes > maxBytes) throw new CommandError(`${file} has more than ${maxBytes / 1024 / 1024} MB. Split it into several files.`)
+    }
+  } catch (error) {
+    if (error instanceof CommandError) throw error
+    throw new CommandError(`${file} cannot be read: ${(error as Error).message}.`, { cause: error })
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }

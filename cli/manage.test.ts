@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActions } from '#server/system/activity/list-actions.ts'
-import { visitor } from '#domain/users/access.ts'
 import { connect } from '#server/db/connect.ts'
 import { openOperatorDatabase, type OperatorDatabase } from '#tests/harness/open-operator-database.ts'
 import { runCallbox } from '#tests/harness/run-callbox.ts'
@@ -22,7 +21,7 @@ const query = (sql: string) => server.runtime.connection.query(sql)
 
 /** The newest records of the activity log. */
 async function recorded(count: number) {
-  const { actions } = await listActions({ ...server.runtime.app, viewer: visitor }, { limit: count })
+  const { actions } = await listActions(server.runtime.app, { limit: count })
   return actions.map(({ action, metadata }) => ({ action, ...metadata }))
 }
 

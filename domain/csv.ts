@@ -31,15 +31,23 @@ export function describeCsvError({ code, lines }: { code?: string; lines?: numbe
   return `The list cannot be split into cells${lines === undefined ? '' : ` at line ${lines}`}. Check its quotation marks (").`
 }
 
-/** A line of a CSV file (RFC 4180). */
-export function writeCsvLine(cells: string[]): string {
-  return `${cells.map(writeCell).join(',')}\r\n`
+/** A line of a CSV file (RFC 4180). A number is no formula, also where it is negative. */
+export function writeCsvLine(cells: Array<string | number>): string {
+  return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : writeCell(cell))).join(',')}\r\n`
 }
 
-/** Spreadsheets take cells that begin with one of these for formulas; after an apostrophe they are text. */
-const formula = /^[=+\-@\t\r]/
+/**
+ * Spreadsheets take cells that begin with one of these for formulas, the wide ones in East Asian languages; after an apostrophe they are text (OWASP, "CSV
+ * Injection"). Texts that begin with such an apostrophe get another, so that `readCsvCell` gives back what was written.
+ */
+const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 function writeCell(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A cell without the apostrophe that `writeCsvLine` puts before formulas: `'+447…` is `+447…`. */
+export function readCsvCell(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }

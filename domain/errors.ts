@@ -1,4 +1,4 @@
-import { imageHint } from './site/post.ts'
+import { imageHint } from '#domain/site/post.ts'
 
 /** Every expected error: its code, HTTP status and message for people in one place, so that none can lack one. */
 export const refusals = {
@@ -56,6 +56,11 @@ export const refusals = {
   user_not_found: { status: 404, message: 'This user has been deleted.' },
   session_not_found: { status: 404, message: 'This session has already ended.' },
   sender_rule_not_found: { status: 404, message: 'This sender rule has been deleted.' },
+  incident_not_found: { status: 404, message: 'This incident has been deleted.' },
+  incident_changed: { status: 409, message: 'Somebody changed this incident after you opened it. Your changes have not been saved.' },
+  incident_too_far: { status: 400, message: 'An incident may start up to a year before or after today.' },
+  incidents_full: { status: 409, message: 'There may be up to 100 incidents of the last 90 days. Delete one first.' },
+  incident_updates_full: { status: 409, message: 'An incident may have up to 30 updates.' },
   webhook_not_found: { status: 404, message: 'This webhook has been removed.' },
   sender_rules_full: { status: 409, message: 'There may be up to 500 sender rules. Delete one first.' },
   sender_rule_changed: { status: 409, message: 'Somebody changed this rule after you opened it. Your changes have not been saved.' },

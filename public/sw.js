@@ -1,6 +1,6 @@
 /*
  * The service worker (https://w3c.github.io/ServiceWorker/): notifications of texts, and an offline page. It caches the hashed files of the build and the offline page, and
- * nothing else: no page, no response of the API, no text. The server puts `offlineVersion` in front (server/http/pages/service-worker.ts).
+ * nothing else: no page, no response of the API, no text. The server puts `offlineVersion` in front (server/http/service-worker.ts).
  */
 const offlinePath = '/offline.html'
 const offlineCache = `offline-${globalThis.offlineVersion}`
@@ -66,7 +66,7 @@ addEventListener('push', (event) => {
   if (event.data) event.waitUntil(showText(event.data.json()))
 })
 
-/** A page that shows the number, and is in sight, announces the text itself. @param text a PushedText of domain/messages/push.ts */
+/** A page that shows the number, and is in sight, announces the text itself. @param text a PushedText of domain/users/push.ts */
 async function showText(text) {
   const windows = await clients.matchAll({ type: 'window' })
   const answers = await Promise.all(windows.map((each) => ask(each, { type: 'shows', number_id: text.number_id })))

@@ -3,31 +3,39 @@ import { once } from 'node:events'
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { commitFile, readCommit } from '#server/base/build-info.ts'
 import { compressFiles } from './compress-files.ts'
+import { holdLock } from './hold-lock.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build/.stamp')
 const sources = [
-  '{app,domain,public}/**/*',
+  '{app,domain,locales,public}/**/*',
   'vite.config.ts',
   'react-router.config.ts',
   'package.json',
   'package-lock.json',
-  'scripts/{compress-files,list-style-classes,scoped-name}.ts',
+  'scripts/compress-files.ts',
 ]
 
 /**
  * Builds the pages when what they are made of has changed since the last finished build. A build that was interrupted has left
- * no stamp and counts as none. @throws Error with what the build said when it failed.
+ * no stamp and counts as none. Of several at once in one checkout one builds, and the others wait for it and use its result.
+ * @throws Error with what the build said when it failed.
  */
 export async function buildIfStale(): Promise<void> {
+  if (readStamp() === fingerprint()) return
+  mkdirSync(join(root, 'build'), { recursive: true })
+  await holdLock(join(root, 'build/.lock'), buildUnlessDone)
+}
+
+async function buildUnlessDone(): Promise<void> {
   const wanted = fingerprint()
   if (readStamp() === wanted) return
   process.stdout.write('Building the pages …\n')
   rmSync(stamp, { force: true })
   await build()
   await compressFiles(join(root, 'build/client'))
-  mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(stamp, wanted)
 }
 
@@ -66,4 +74,13 @@ async function build() {
   if (code !== 0) throw new Error(`The pages could not be built.\n${said}`)
 }
 
-if (import.meta.main) await buildIfStale()
+/** For an image, or a copy of this directory, which has no `.git` to tell it. */
+function writeCommit() {
+  const commit = readCommit()
+  if (commit !== null) writeFileSync(join(root, commitFile), `${commit}\n`)
+}
+
+if (import.meta.main) {
+  await buildIfStale()
+  writeCommit()
+}

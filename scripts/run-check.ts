@@ -48,7 +48,10 @@ export async function runVitest(
   )
   const results = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : null
   const { passed, failed } = results ? count(results) : { passed: 0, failed: 0 }
-  for (const test of results ? listRepeated(results) : []) process.stdout.write(`Passed at the second attempt only: ${test}\n`)
+  if (results) {
+    for (const test of listTests(results, 'passed')) process.stdout.write(`Did not pass at its first attempt: ${test}\n`)
+    for (const test of listTests(results, 'failed')) process.stdout.write(`Failed: ${test}\n`)
+  }
   rmSync(directory, { recursive: true, force: true })
   // An error outside any test fails the run without failing a test.
   return { name, passed, failed: failed === 0 && code !== 0 ? 1 : failed, seconds: secondsSince(began) }
@@ -57,7 +60,12 @@ export async function runVitest(
 type Results = {
   numPassedTests: number
   numFailedTests: number
-  testResults: Array<{ status: string; assertionResults: Array<{ status: string; fullName: string; failureMessages: string[] }> }>
+  testResults: Array<{
+    name: string
+    status: string
+    message: string
+    assertionResults: Array<{ status: string; fullName: string; failureMessages: string[] }>
+  }>
 }
 
 function count({ numPassedTests, numFailedTests, testResults }: Results) {
@@ -65,11 +73,13 @@ function count({ numPassedTests, numFailedTests, testResults }: Results) {
   return { passed: numPassedTests, failed: numFailedTests + unread }
 }
 
-/** Each with the first line of its error. */
-function listRepeated({ testResults }: Results): string[] {
+/** The tests that failed, with the files that could not be run, or the tests that passed after an attempt that did not; each with the first line of its first error. */
+function listTests({ testResults }: Results, ended: 'passed' | 'failed'): string[] {
   return testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .flatMap(({ name, status, message, assertionResults: tests }) =>
+      tests.length > 0 ? tests : [{ status, fullName: name, failureMessages: message ? [message] : [] }],
+    )
+    .filter(({ status, failureMessages }) => status === ended && failureMessages.length > 0)
     .map(({ fullName, failureMessages: [error = ''] }) => `${fullName} (${error.split('\n', 1)[0]})`)
 }
 

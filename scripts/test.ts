@@ -1,6 +1,6 @@
 import { findPostgres } from '#tests/harness/find-postgres.ts'
 import { startPostgres } from '#tests/harness/start-postgres.ts'
-import { coreJourneys } from './core-journeys.ts'
+import { coreE2e } from './core-e2e.ts'
 import { checkDependencies } from './check-dependencies.ts'
 import { runCheck, runVitest, type Outcome } from './run-check.ts'
 
@@ -13,9 +13,10 @@ const checks: Array<[name: string, ...programs: string[][]]> = [
     'types',
     ['@react-router/dev/bin.cjs', 'typegen'],
     ['scripts/type-styles.ts'],
+    ['scripts/type-words.ts'],
     ...['domain', 'server', 'app', 'tests'].map((project) => ['typescript/bin/tsc', '-p', project]),
   ],
-  ['laws', ['tests/laws/check-laws.ts']],
+  ['architecture', ['tests/architecture/check-rules.ts']],
   ['unused code', ['knip/bin/knip.js', '--no-config-hints']],
 ]
 
@@ -24,17 +25,17 @@ process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.ex
 /** The suites, by their argument to `scripts/test.ts` in package.json. */
 const suites: Record<string, () => Promise<Outcome[]>> = {
   checks: runChecks,
-  /** `npm test`: the checks, every test but those of the browser, and the journeys that matter most. Minutes. */
+  /** `npm test`: the checks, every test but those of the browser, and the end-to-end tests that matter most. Minutes. */
   core: async () => [
     ...(await runChecks()),
     await runVitest('tests', ['pglite']),
     await runCheck('build', [['scripts/build.ts']]),
-    await runVitest('core journeys', ['journeys'], { args: coreJourneys }),
+    await runVitest('core e2e', ['e2e'], { args: coreE2e }),
   ],
   postgres: runOnPostgres,
-  journeys: async () => [
+  e2e: async () => [
     await runCheck('build', [['scripts/build.ts']]),
-    await runVitest('journeys', ['journeys'], { args: coreJourneys.flatMap((file) => ['--exclude', file]) }),
+    await runVitest('e2e', ['e2e'], { args: coreE2e.flatMap((file) => ['--exclude', file]) }),
   ],
   /** Real gateway programs, each skipped with a line where it is not installed, deliver to a server. */
   gateways: async () => [await runVitest('gateway programs', ['gateways'])],

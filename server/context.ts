@@ -1,25 +1,25 @@
-import type { Kysely } from 'kysely'
-import type { Viewer } from '#domain/users/access.ts'
+import type { Audience, ViewerOf } from '#domain/users/access.ts'
 import type { Language } from '#domain/languages.ts'
-import type { Settings } from '#domain/system/settings.ts'
-import type { WatchProxies } from './operations/checks/watch-proxies.ts'
-import type { WatchRoom } from './operations/checks/watch-room.ts'
-import type { Config } from './base/config.ts'
-import type { Database } from './db/schema.ts'
+import type { Settings } from '#domain/api/settings.ts'
+import type { WatchProxies } from '#server/operations/checks/watch-proxies.ts'
+import type { WatchRoom } from '#server/operations/checks/watch-room.ts'
+import type { Config } from '#server/base/config.ts'
+import type { Db } from './db/database.ts'
 import type { GatewayCache } from './gateways/gateway-cache.ts'
 import type { GatewayLimits } from './gateways/gateway-limits.ts'
 import type { UnreadableSecrets } from './gateways/unreadable-secrets.ts'
-import type { Traffic } from './messages/traffic/traffic.ts'
-import type { CheckGateways } from './ingest/pull/check-gateways.ts'
+import type { Traffic } from '#server/gateways/traffic/traffic.ts'
+import type { CheckGateways } from '#server/ingest/pull/check-gateways.ts'
 import type { SyncGateways } from './gateways/sync-gateways.ts'
-import type { RenderedMarkdown } from './site/blog/rendered-markdown.ts'
+import type { RenderedMarkdown } from '#server/site/blog/rendered-markdown.ts'
 import type { PresentedTexts } from './messages/presented-texts.ts'
-import type { Metrics } from './operations/metrics/metrics.ts'
+import type { Metrics } from '#server/operations/metrics/metrics.ts'
 import type { NumbersProjection } from './numbers/numbers-projection.ts'
-import type { CurrentSenderRules } from './messages/sender-rules/current-sender-rules.ts'
-import type { TakeTurn } from './base/take-turns.ts'
-import type { Tracing } from './base/tracing/tracing.ts'
-import type { Words } from './base/words.ts'
+import type { CurrentSenderRules } from '#server/messages/sender-rules/current-sender-rules.ts'
+import type { OneAtATime } from '#server/base/one-at-a-time.ts'
+import type { TakeTurn } from '#server/base/take-turns.ts'
+import type { Tracing } from '#server/base/tracing/tracing.ts'
+import type { Words } from '#server/base/words.ts'
 
 export type Logger = {
   debug(detail: object, message: string): void
@@ -42,13 +42,15 @@ export type App = {
   config: Config
   /** Every key is derived from it; it is never used directly. */
   secret: string
-  db: Kysely<Database>
+  db: Db
   /** The list of numbers, updated from the feed. */
   numbers: NumbersProjection
   /** The gateways that deliver texts, cached. */
   gatewayCache: GatewayCache
   /** How many texts each gateway may still deliver. */
   gatewayLimits: GatewayLimits
+  /** Has the heartbeats of a gateway stored one after another. */
+  heartbeatOrder: OneAtATime<number>
   unreadableSecrets: UnreadableSecrets
   /** The counts of the past (traffic/), for nouns that traffic itself depends on. */
   traffic: Traffic
@@ -74,7 +76,7 @@ export type App = {
   onSettings(listener: () => void): void
   /** Sends an e-mail. @throws Error when the mail server does not accept it. */
   sendEmail(email: Email): Promise<void>
-  /** Whether the mail server accepts mail; null where mail is printed to the log. */
+  /** True if the mail server accepts mail; null where mail is printed to the log. */
   checkMailServer(): Promise<boolean | null>
   /** The last error of the mail server; null when it has worked since. */
   lastMailError(): string | null
@@ -90,7 +92,7 @@ export type App = {
   metrics: Metrics
   /** Notices a proxy in front that TRUST_PROXY does not count. */
   proxies: WatchProxies
-  /** Whether the disk of the embedded database has room for texts. */
+  /** Tells whether the disk of the embedded database has room for texts. */
   room: WatchRoom
   /** Records spans; null where there is nowhere to send them. */
   tracing: Tracing | null
@@ -98,9 +100,15 @@ export type App = {
   words: Words
 }
 
-/** The first argument of most use cases: the app, and the viewer who made the request. */
-export type Context = App & {
-  viewer: Viewer
+/** The part of the app that reads and writes the database, and nothing else. */
+export type Store = Pick<App, 'db'>
+
+/** The part of the app that knows the time. */
+export type Clock = Pick<App, 'now'>
+
+/** The first argument of most use cases: the app, and the viewer who made the request. A use case of users names its audience, as the table of endpoints does. */
+export type Context<A extends Audience = 'anyone'> = App & {
+  viewer: ViewerOf<A>
   /** The address of the client, where there is one. */
   ip?: string
   /** The language that the request asked for; English where it asked for none. */

@@ -1,23 +1,24 @@
 import pino from 'pino'
 import { printable } from '#server/base/printable.ts'
 import { warmUp } from '#domain/code-finder/warm-up.ts'
-import { seedPosts } from './site/blog/seed-posts.ts'
-import { StartError } from './base/start-error.ts'
-import { startScheduler } from './operations/jobs/scheduler.ts'
+import { seedPosts } from '#server/site/blog/seed-posts.ts'
+import { StartError } from '#server/base/start-error.ts'
+import { startScheduler } from '#server/operations/jobs/scheduler.ts'
 import { listenBacklog } from './http/create-listener.ts'
 import { createDrain, waitForProxies } from './http/drain.ts'
-import { parseConfig } from './base/config.ts'
-import { seedFirstStart } from './operations/seed.ts'
+import { parseConfig } from '#server/base/config.ts'
+import { seedFirstStart } from '#server/operations/seed.ts'
 import { buildServer } from './build-server.ts'
-import { mountPages } from './http/pages/pages.ts'
-import { createJobs } from './operations/jobs/jobs.ts'
+import { mountPages } from './http/pages.ts'
+import { createJobs } from '#server/operations/jobs/jobs.ts'
 import { listenForGoip } from './ingest/goip/listen-for-goip.ts'
-import { holdLinks } from './ingest/smpp/hold-links.ts'
+import { holdLinks } from '#server/ingest/smpp/hold-links.ts'
 import { createProbes } from './http/probe-self.ts'
-import { measureStatus } from './operations/status/measure-status.ts'
-import { offerActions } from './operations/command-socket/offer-actions.ts'
+import { measureStatus } from '#server/operations/status/measure-status.ts'
+import { offerActions } from '#server/operations/command-socket/offer-actions.ts'
+import { findMisspelt } from '#server/base/unknown-variables.ts'
 import { openApp } from './open-app.ts'
-import { createLogger } from './operations/create-logger.ts'
+import { createLogger } from '#server/base/create-logger.ts'
 
 const shutdownTimeoutMs = 9000
 
@@ -25,6 +26,8 @@ const shutdownTimeoutMs = 9000
 async function main() {
   const config = parseConfig(process.env)
   const log = createLogger(config.logLevel, pino.destination({ sync: false }))
+  for (const { name, meant } of findMisspelt(Object.keys(process.env)))
+    log.warn({ name, meant }, 'a variable that is not known has nearly the name of one that is: it has no effect')
   // A signal before the server is up ends the process at once. One listener serves from beginning to end, as
   // a signal that arrives while one is exchanged for another is lost.
   let stop = (_signal: string): void => process.exit(0)

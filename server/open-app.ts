@@ -1,42 +1,45 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { checkDirectUrl } from './operations/checks/check-direct-url.ts'
-import { checkMailSender } from './operations/checks/check-mail-sender.ts'
-import { createWatchProxies } from './operations/checks/watch-proxies.ts'
-import { createWatchRoom } from './operations/checks/watch-room.ts'
-import type { Config } from './base/config.ts'
+import { checkDirectUrl } from '#server/operations/checks/check-direct-url.ts'
+import { checkMailSender } from '#server/operations/checks/check-mail-sender.ts'
+import { createWatchProxies } from '#server/operations/checks/watch-proxies.ts'
+import { createWatchRoom } from '#server/operations/checks/watch-room.ts'
+import type { Config } from '#server/base/config.ts'
 import type { App, Email, Logger } from './context.ts'
-import { openDataDir } from './base/data-dir.ts'
+import { openDataDir } from '#server/base/data-dir.ts'
 import { connect, type Connection, type ConnectOptions } from './db/connect.ts'
-import { openDatabaseClock, type DatabaseClock } from './db/database-clock.ts'
+import { openDatabaseClock } from './db/database-clock.ts'
+import { createSlowQueryLines } from './db/slow-query-lines.ts'
 import { migrate } from './db/migrate.ts'
 import { requireCurrentSchema } from './db/compare-schema.ts'
 import { detectRestoredDatabase } from './db/detect-restored-database.ts'
 import { claimDatabaseForSecret } from './db/secret-fingerprint.ts'
-import { createMailer } from './system/email/mailer.ts'
+import { createMailer } from '#server/system/email/mailer.ts'
 import { createGatewayCache } from './gateways/gateway-cache.ts'
 import { createGatewayLimits } from './gateways/gateway-limits.ts'
+import { createRecordPort } from './gateways/sims/record-port.ts'
 import { createRecordTextReceived } from './gateways/record-text-received.ts'
 import { createSyncGateways } from './gateways/sync-gateways.ts'
-import { explainListenError } from './live/explain-listen-error.ts'
+import { explainListenError } from '#server/live/explain-listen-error.ts'
 import { createUnreadableSecrets } from './gateways/unreadable-secrets.ts'
 import { createHub, type Hub } from './live/hub.ts'
-import { createNodes } from './live/nodes.ts'
-import { createRenderedMarkdown } from './site/blog/rendered-markdown.ts'
+import { createNodes, type Nodes } from './live/nodes.ts'
+import { createRenderedMarkdown } from '#server/site/blog/rendered-markdown.ts'
 import { createPresentedTexts } from './messages/presented-texts.ts'
 import { createReceiveMessage, type ReceiveMessage } from './messages/receive-message.ts'
-import { createMetrics, type Metrics } from './operations/metrics/metrics.ts'
+import { createMetrics, type Metrics } from '#server/operations/metrics/metrics.ts'
 import { createNumbersProjection } from './numbers/numbers-projection.ts'
-import { createCheckGateways } from './ingest/pull/check-gateways.ts'
-import type { PullLimits } from './ingest/pull/pull-gateway.ts'
-import { createPullGateways } from './ingest/pull/pull-gateways.ts'
-import { loadSecret, wrongSecretError } from './base/secret.ts'
-import { createCurrentSenderRules } from './messages/sender-rules/current-sender-rules.ts'
-import { createCurrentSettings } from './system/settings/current-settings.ts'
-import { createTurns } from './base/take-turns.ts'
-import { traced } from './base/tracing/tracing.ts'
-import { createTraffic } from './messages/traffic/traffic.ts'
-import { createWords } from './base/words.ts'
+import { createCheckGateways } from '#server/ingest/pull/check-gateways.ts'
+import type { PullLimits } from '#server/ingest/pull/pull-gateway.ts'
+import { createPullGateways } from '#server/ingest/pull/pull-gateways.ts'
+import { loadSecret, wrongSecretError, type Secret } from '#server/base/secret.ts'
+import { createCurrentSenderRules } from '#server/messages/sender-rules/current-sender-rules.ts'
+import { createOneAtATime } from '#server/base/one-at-a-time.ts'
+import { createCurrentSettings, type CurrentSettings } from '#server/system/settings/current-settings.ts'
+import { createTurns } from '#server/base/take-turns.ts'
+import { traced } from '#server/base/tracing/tracing.ts'
+import { createTraffic } from '#server/gateways/traffic/traffic.ts'
+import { createWords } from '#server/base/words.ts'
 
 /** The application without its HTTP server: enough for a server, a script or a test to run use cases. */
 export type Runtime = {
@@ -61,36 +64,13 @@ export type Overrides = {
  * @throws StartError when SECRET is not the one this database belongs to, DATA_DIR cannot be used, or `migrates` is false and the schema is not ours.
  */
 export async function openApp(config: Config, log: Logger, overrides: Overrides = {}): Promise<Runtime> {
-  const usesDataDir = !config.secret || !(config.databaseUrl || overrides.pglite)
-  if (usesDataDir && !openDataDir(config.dataDir))
-    log.warn({ dataDir: config.dataDir }, 'other users of this machine may read DATA_DIR: its file system has no permissions')
+  prepareDataDir(config, log, overrides)
   const secret = loadSecret(config)
   const metrics = createMetrics()
   // Loaded only where it is wanted: it costs memory.
-  const tracing = config.tracing && (await import('./base/tracing/open-tracing.ts')).openTracing(config.tracing, log, mayTakeParent(config))
-  const connection = await connect({
-    ...config,
-    ...overrides,
-    onQuery: (ms, outcome) => metrics.queries.observe({ outcome }, ms / 1000),
-    onAvailability: (err) => (err ? log.warn({ err }, 'the database is unavailable') : log.info({}, 'the database is available again')),
-  })
-  const beginEpochWhereForeign = async () => {
-    if (await detectRestoredDatabase(connection))
-      log.info({}, 'the database is another one, or an earlier state of this one: clients reload their lists, and people sign in again')
-  }
-  let clock: DatabaseClock | null = null
-  try {
-    if (overrides.migrates === false) await requireCurrentSchema(connection)
-    const applied = await migrate(connection, async (locked) => {
-      if (!(await claimDatabaseForSecret(locked, secret.value))) throw wrongSecretError(config, secret)
-    })
-    if (applied.length > 0) log.info({ applied }, 'database migrated')
-    await beginEpochWhereForeign()
-    if (connection.kind === 'postgres' && !overrides.now) clock = await openDatabaseClock(connection, log)
-  } catch (error) {
-    await connection.close()
-    throw error
-  }
+  const tracing =
+    config.tracing && (await import('#server/base/tracing/open-tracing.ts')).openTracing(config.tracing, log, mayTakeParent(config))
+  const { connection, clock, beginEpochWhereForeign } = await openDatabase(config, log, { secret, metrics, overrides })
   warnOfUnsafeSettings(config, log)
   await warnOfOtherDatabase(config, log)
   const nodes = createNodes(connection, randomUUID(), log)
@@ -126,23 +106,13 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     randomBytes: overrides.randomBytes ?? randomBytes,
     log,
     metrics,
-    proxies: createWatchProxies(config, log),
-    room: createWatchRoom(config, log),
     tracing,
-    gatewayCache: createGatewayCache({ db: connection.db, now, secret: secret.value }),
-    gatewayLimits: createGatewayLimits({ db: connection.db, now }),
-    unreadableSecrets: createUnreadableSecrets({ db: connection.db, secret: secret.value }),
+    ...createMemory({ config, connection, log, now, secret: secret.value }),
     traffic: createTraffic(() => app),
     syncGateways: () => syncGateways(),
     get checkGateways() {
       return checks
     },
-    texts: createPresentedTexts(),
-    markdown: createRenderedMarkdown(),
-    // The embedded database does one thing at a time.
-    takeSearchTurn: createTurns({ running: connection.kind === 'postgres' ? 4 : 1, waiting: 32 }),
-    senderRules: createCurrentSenderRules({ db: connection.db, now, log }),
-    words: createWords(),
     get numbers() {
       return numbers
     },
@@ -151,50 +121,106 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   settings.onChange(() => app.senderRules.invalidate())
   const numbers = createNumbersProjection(app)
   const hub = createHub(app)
-  const receive = createReceiveMessage(app, createRecordTextReceived(app), connection.kind === 'postgres' ? 2 : 1)
+  const receive = createReceiveMessage(app, createRecordPort(app), createRecordTextReceived(app), connection.kind === 'postgres' ? 2 : 1)
   const pulls = createPullGateways(app, receive, overrides.pullLimits)
   const checks = createCheckGateways(app, pulls.check)
   const syncGateways = createSyncGateways(app, pulls.run)
-  await nodes
-    .listen({
-      onNewFacts: () => hub.notify(),
-      onEndedSessions: (ids) => hub.endSessions(ids),
-      onSettings: () => settings.invalidate(),
-      onConnectionLost() {
-        settings.invalidate()
-        // It may have been unavailable because it was restored.
-        beginEpochWhereForeign()
-          .catch((error: unknown) =>
-            log.warn({ err: error }, 'whether the database was restored could not be checked; the next start of a node tries again'),
-          )
-          .finally(() => void hub.heartbeat())
-      },
-    })
-    .catch(async (error: unknown) => {
-      hub.close()
-      clock?.close()
-      await connection.close()
-      throw explainListenError(config, error)
-    })
+  await listenToNodes(nodes, { hub, settings, log, beginEpochWhereForeign }).catch(async (error: unknown) => {
+    hub.close()
+    clock?.close()
+    await connection.close()
+    throw explainListenError(config, error)
+  })
   return {
     app,
     connection,
     hub,
     receive,
     async close() {
-      hub.close()
-      checks.close()
-      await pulls.close()
-      await nodes.close()
-      mailer.close()
-      clock?.close()
-      await connection.close()
-      await tracing?.close()
+      for (const part of [hub, checks, pulls, nodes, mailer, clock, connection, tracing]) await part?.close()
     },
   }
 }
 
-/** Whether a client may say which trace its request belongs to: a proxy in front, or a program on this machine. Others could fill the store of traces. */
+function prepareDataDir(config: Config, log: Logger, { pglite }: Overrides): void {
+  const isUsed = !config.secret || !(config.databaseUrl || pglite)
+  if (isUsed && !openDataDir(config.dataDir))
+    log.warn({ dataDir: config.dataDir }, 'other users of this machine may read DATA_DIR: its file system has no permissions')
+}
+
+type MemoryParts = { config: Config; connection: Connection; log: Logger; now: () => Date; secret: string }
+
+/** What this process remembers: caches, limits and queues, none of which a restart would miss. */
+function createMemory({ config, connection: { db, kind }, log, now, secret }: MemoryParts) {
+  return {
+    proxies: createWatchProxies(config, log),
+    room: createWatchRoom(config, log),
+    gatewayCache: createGatewayCache({ db, now, secret }),
+    gatewayLimits: createGatewayLimits({ db, now }),
+    heartbeatOrder: createOneAtATime(),
+    unreadableSecrets: createUnreadableSecrets({ db, secret }),
+    texts: createPresentedTexts(),
+    markdown: createRenderedMarkdown(),
+    // The embedded database does one thing at a time.
+    takeSearchTurn: createTurns({ running: kind === 'postgres' ? 4 : 1, waiting: 32 }),
+    senderRules: createCurrentSenderRules({ db, now, log }),
+    words: createWords(),
+  }
+}
+
+type DatabaseParts = { secret: Secret; metrics: Metrics; overrides: Overrides }
+
+/** Connects to the database, brings its schema up to date, and checks that it belongs to this SECRET. */
+async function openDatabase(config: Config, log: Logger, { secret, metrics, overrides }: DatabaseParts) {
+  const logSlowQuery = createSlowQueryLines(log)
+  const connection = await connect({
+    ...config,
+    ...overrides,
+    onQuery(ms, outcome, statement) {
+      metrics.queries.observe({ outcome }, ms / 1000)
+      if (outcome === 'done') logSlowQuery(ms, statement)
+    },
+    onAvailability: (err) => (err ? log.warn({ err }, 'the database is unavailable') : log.info({}, 'the database is available again')),
+  })
+  const beginEpochWhereForeign = async () => {
+    if (await detectRestoredDatabase(connection))
+      log.info({}, 'the database is another one, or an earlier state of this one: clients reload their lists, and people sign in again')
+  }
+  try {
+    if (overrides.migrates === false) await requireCurrentSchema(connection)
+    const applied = await migrate(connection, async (locked) => {
+      if (!(await claimDatabaseForSecret(locked, secret.value))) throw wrongSecretError(config, secret)
+    })
+    if (applied.length > 0) log.info({ applied }, 'database migrated')
+    await beginEpochWhereForeign()
+    const clock = connection.kind === 'postgres' && !overrides.now ? await openDatabaseClock(connection, log) : null
+    return { connection, clock, beginEpochWhereForeign }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+type Listeners = { hub: Hub; settings: CurrentSettings; log: Logger; beginEpochWhereForeign: () => Promise<void> }
+
+function listenToNodes(nodes: Nodes, { hub, settings, log, beginEpochWhereForeign }: Listeners): Promise<void> {
+  return nodes.listen({
+    onNewFacts: () => hub.notify(),
+    onEndedSessions: (ids) => hub.endSessions(ids),
+    onSettings: () => settings.invalidate(),
+    onConnectionLost() {
+      settings.invalidate()
+      // It may have been unavailable because it was restored.
+      beginEpochWhereForeign()
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'whether the database was restored could not be checked; the next start of a node tries again'),
+        )
+        .finally(() => void hub.heartbeat())
+    },
+  })
+}
+
+/** True if a client may say which trace its request belongs to: a proxy in front, or a program on this machine. Others could fill the store of traces. */
 function mayTakeParent({ trustProxy }: Config) {
   return ({ socket }: IncomingMessage): boolean => trustProxy > 0 || /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
 }

@@ -3,53 +3,66 @@ import { deleteUser } from './account/delete-user.ts'
 import { endOtherSessions, endOwnSession } from './account/end-own-sessions.ts'
 import { endUserSessions } from './account/end-user-sessions.ts'
 import { getAccount } from './account/get-account.ts'
-import { addFavourite } from './users/favourites/add-favourite.ts'
-import { listFavourites } from './users/favourites/list-favourites.ts'
-import { removeFavourite } from './users/favourites/remove-favourite.ts'
+import { addFavourite } from '#server/users/favourites/add-favourite.ts'
+import { listFavourites } from '#server/users/favourites/list-favourites.ts'
+import { removeFavourite } from '#server/users/favourites/remove-favourite.ts'
 import { getUser } from './account/get-user.ts'
 import { listUserSessions } from './account/list-user-sessions.ts'
-import { listActions } from './system/activity/list-actions.ts'
-import { getAlarms } from './operations/alarms/get-alarms.ts'
-import { listPastAlarms } from './operations/alarms/list-past-alarms.ts'
-import { muteAlarms } from './operations/alarms/mute-alarms.ts'
-import { chooseAlarmEmails } from './operations/alarms/choose-alarm-emails.ts'
-import { changeWebhook } from './operations/alarms/change-webhook.ts'
-import { createWebhook } from './operations/alarms/create-webhook.ts'
-import { deleteWebhook } from './operations/alarms/delete-webhook.ts'
-import { replaceWebhookSecret } from './operations/alarms/replace-webhook-secret.ts'
-import { getAnalytics } from './operations/analytics/get-analytics.ts'
-import { changePost } from './site/blog/change-post.ts'
-import { countView } from './site/blog/count-view.ts'
-import { createPost } from './site/blog/create-post.ts'
-import { deletePost } from './site/blog/delete-post.ts'
-import { getPostForEditing } from './site/blog/get-post-for-editing.ts'
-import { getPost } from './site/blog/get-post.ts'
-import { listAllPosts } from './site/blog/list-all-posts.ts'
-import { listPosts } from './site/blog/list-posts.ts'
-import { previewPost } from './site/blog/preview-post.ts'
-import { getEmailState } from './system/email/get-email-state.ts'
-import { sendTestEmail } from './system/email/send-test-email.ts'
+import { listActions } from '#server/system/activity/list-actions.ts'
+import { acknowledgeAlarms } from '#server/operations/alarms/acknowledge-alarms.ts'
+import { getAlarms } from '#server/operations/alarms/get-alarms.ts'
+import { listPastAlarms } from '#server/operations/alarms/list-past-alarms.ts'
+import { muteAlarms } from '#server/operations/alarms/mute-alarms.ts'
+import { chooseAlarmEmails } from '#server/operations/alarms/choose-alarm-emails.ts'
+import { changeWebhook } from '#server/operations/alarms/change-webhook.ts'
+import { createWebhook } from '#server/operations/alarms/create-webhook.ts'
+import { deleteWebhook } from '#server/operations/alarms/delete-webhook.ts'
+import { replaceWebhookSecret } from '#server/operations/alarms/replace-webhook-secret.ts'
+import { compareGateways } from './gateways/traffic/compare-gateways.ts'
+import { getAnalytics } from '#server/operations/analytics/get-analytics.ts'
+import { changePost } from '#server/site/blog/change-post.ts'
+import { countView } from '#server/site/blog/count-view.ts'
+import { createPost } from '#server/site/blog/create-post.ts'
+import { deletePost } from '#server/site/blog/delete-post.ts'
+import { getPostForEditing } from '#server/site/blog/get-post-for-editing.ts'
+import { getPost } from '#server/site/blog/get-post.ts'
+import { listPosts, listAllPosts } from '#server/site/blog/list-posts.ts'
+import { previewPost } from '#server/site/blog/preview-post.ts'
+import { getEmailState } from '#server/system/email/get-email-state.ts'
+import { sendTestEmail } from '#server/system/email/send-test-email.ts'
 import { changeGateway } from './gateways/change-gateway.ts'
 import { createGateway } from './gateways/create-gateway.ts'
 import { changeGateways } from './gateways/change-gateways.ts'
-import { deleteGateway } from './gateways/delete-gateway.ts'
-import { deleteGateways } from './gateways/delete-gateways.ts'
-import { getGatewayCounts } from './gateways/get-gateway-counts.ts'
+import { deleteGateway, deleteGateways } from './gateways/delete-gateways.ts'
 import { getGateway } from './gateways/get-gateway.ts'
 import { listGatewayLog } from './gateways/list-gateway-log.ts'
 import { listGateways } from './gateways/list-gateways.ts'
+import { getGatewayDelay } from './gateways/get-gateway-delay.ts'
+import { getGatewayHistory } from './gateways/history/get-gateway-history.ts'
+import { getHistoryOfNumber } from './gateways/history/get-history-of-number.ts'
+import { listPlaces } from './gateways/list-places.ts'
 import { replaceToken } from './gateways/replace-token.ts'
+import { replaceTokens } from './gateways/replace-tokens.ts'
 import { refreshGateway, refreshGateways } from './gateways/refresh-gateway.ts'
 import { changeSims } from './gateways/sims/change-sims.ts'
 import { deleteSim } from './gateways/sims/delete-sim.ts'
 import { listSims } from './gateways/sims/list-sims.ts'
 import { replaceGateway } from './gateways/replace-gateway.ts'
-import { assignHeld } from './messages/held/assign-held.ts'
-import { deleteHeld } from './messages/held/delete-held.ts'
-import { changeAccountHandler, deleteAccountHandler } from './http/handlers/account-handlers.ts'
-import { exportAccountHandler, exportActionsHandler, exportUserHandler } from './http/handlers/download-handlers.ts'
-import { listMessagesHandler, previewMessagesHandler, reportMessageHandler } from './http/handlers/message-handlers.ts'
-import { addNumbersHandler, importNumbersHandler, listNumbersHandler } from './http/handlers/number-handlers.ts'
+import { assignHeld } from '#server/messages/held/assign-held.ts'
+import { deleteHeld } from '#server/messages/held/delete-held.ts'
+import { changeAccountHandler, deleteAccountHandler } from './http/account-handlers.ts'
+import {
+  exportAccountHandler,
+  exportActionsHandler,
+  exportGatewaysHandler,
+  exportHeldHandler,
+  exportNumbersHandler,
+  exportUserHandler,
+  exportUsersHandler,
+} from './http/download-handlers.ts'
+import { listMessagesHandler, previewMessagesHandler, reportMessageHandler } from './http/message-handlers.ts'
+import { importGatewaysHandler } from './http/gateway-handlers.ts'
+import { addNumbersHandler, importNumbersHandler, listNumbersHandler } from './http/number-handlers.ts'
 import {
   addPasskeyHandler,
   addPasskeyOptionsHandler,
@@ -59,47 +72,52 @@ import {
   passkeyOptionsHandler,
   passkeyVerifyHandler,
   removePasskeyHandler,
-} from './http/handlers/passkey-handlers.ts'
-import { isAdminHandler, refreshHandler, requestCodeHandler, signOutHandler, verifyCodeHandler } from './http/handlers/sign-in-handlers.ts'
-import { getHeldCounts } from './gateways/ingest-log/get-held-counts.ts'
-import { listHeld } from './gateways/ingest-log/list-held.ts'
-import { listHeldIds } from './gateways/ingest-log/list-held-ids.ts'
-import { listHeldNumbers } from './gateways/ingest-log/list-held-numbers.ts'
+} from './http/passkey-handlers.ts'
+import { isAdminHandler, refreshHandler, requestCodeHandler, signOutHandler, verifyCodeHandler } from './http/sign-in-handlers.ts'
+import { getHeldCounts } from '#server/messages/held/get-held-counts.ts'
+import { listHeld } from '#server/messages/held/list-held.ts'
+import { listHeldIds } from '#server/messages/held/list-held-ids.ts'
+import { listHeldNumbers } from '#server/messages/held/list-held-numbers.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { decideReports } from './messages/reports/decide-reports.ts'
 import { listReports } from './messages/reports/list-reports.ts'
-import { getOutlook } from './messages/get-outlook.ts'
+import { getForecast } from './messages/get-forecast.ts'
 import { markRead } from './messages/mark-read.ts'
 import { searchMessages } from './messages/search/search-messages.ts'
-import { changeNumber } from './numbers/change-number.ts'
-import { changeNumbers } from './numbers/change-numbers.ts'
-import { deleteSelectedNumbers } from './numbers/delete-selected-numbers.ts'
-import { deleteNumbers } from './numbers/delete-numbers.ts'
+import { changeNumber, changeNumbers } from './numbers/change-numbers.ts'
+import { deleteNumbers, deleteSelectedNumbers } from './numbers/delete-numbers.ts'
 import { endWatch } from './push/end-watch.ts'
 import { getPushKey } from './push/get-push-key.ts'
 import { watchNumber } from './push/watch-number.ts'
-import { changeSenderRule } from './messages/sender-rules/change-sender-rule.ts'
-import { changeSenderSet } from './messages/sender-rules/change-sender-set.ts'
-import { createSenderRule } from './messages/sender-rules/create-sender-rule.ts'
-import { deleteSenderRule } from './messages/sender-rules/delete-sender-rule.ts'
-import { listSenderRules } from './messages/sender-rules/list-sender-rules.ts'
-import { trySender } from './messages/sender-rules/try-sender.ts'
-import { getService } from './site/services/get-service.ts'
-import { previewNumber } from './site/services/preview-number.ts'
-import { getSession } from './users/sessions/get-session.ts'
-import { getSettings } from './system/settings/get-settings.ts'
-import { saveSettings } from './system/settings/save-settings.ts'
-import { getSignInDebug } from './users/sign-in/get-sign-in-debug.ts'
-import { getOverview } from './operations/status/get-overview.ts'
-import { getStatus } from './operations/status/get-status.ts'
-import { listNumbersInUse } from './messages/traffic/list-numbers-in-use.ts'
-import { cleanUp } from './operations/cleanup/clean-up.ts'
-import { getDatabaseFacts } from './operations/cleanup/get-database-facts.ts'
-import { testDatabase } from './operations/cleanup/test-database.ts'
+import { changeSenderRule } from '#server/messages/sender-rules/change-sender-rule.ts'
+import { changeSenderSet } from '#server/messages/sender-rules/change-sender-set.ts'
+import { createSenderRule } from '#server/messages/sender-rules/create-sender-rule.ts'
+import { deleteSenderRule } from '#server/messages/sender-rules/delete-sender-rule.ts'
+import { listSenderRules } from '#server/messages/sender-rules/list-sender-rules.ts'
+import { trySender } from '#server/messages/sender-rules/try-sender.ts'
+import { getService } from '#server/site/services/get-service.ts'
+import { previewNumber } from '#server/site/services/preview-number.ts'
+import { getSession } from '#server/users/sessions/get-session.ts'
+import { getSettings } from '#server/system/settings/get-settings.ts'
+import { saveSettings } from '#server/system/settings/save-settings.ts'
+import { getSignInDebug } from '#server/users/sign-in/get-sign-in-debug.ts'
+import { getAdminCounts } from '#server/operations/status/get-admin-counts.ts'
+import { getOverview } from '#server/operations/status/get-overview.ts'
+import { addIncidentUpdate } from '#server/operations/status/incidents/add-incident-update.ts'
+import { changeIncident } from '#server/operations/status/incidents/change-incident.ts'
+import { createIncident } from '#server/operations/status/incidents/create-incident.ts'
+import { deleteIncident } from '#server/operations/status/incidents/delete-incident.ts'
+import { listIncidents } from '#server/operations/status/incidents/list-incidents.ts'
+import { getStatus } from '#server/operations/status/get-status.ts'
+import { getNumberInUse, listNumbersInUse } from '#server/gateways/traffic/list-numbers-in-use.ts'
+import { cleanUp } from '#server/operations/cleanup/clean-up.ts'
+import { getDatabaseFacts } from '#server/operations/cleanup/get-database-facts.ts'
+import { testDatabase } from '#server/operations/cleanup/test-database.ts'
 import { changeUser } from './users/change-user.ts'
 import { listUsers } from './users/list-users.ts'
-import { testWebhook } from './operations/delivery/test-webhook.ts'
+import { testWebhook } from '#server/operations/delivery/test-webhook.ts'
 import type { Handlers } from './http/serve.ts'
+import { getGatewayCounts } from './gateways/count-gateways.ts'
 
 /** Every endpoint and what handles it: a use case, or a handler where HTTP matters (cookies, downloads, validators). Leaving one out does not compile. */
 export const routes: Handlers = {
@@ -131,7 +149,7 @@ export const routes: Handlers = {
   'passkeys.remove': removePasskeyHandler,
 
   'numbers.list': listNumbersHandler,
-  'numbers.outlook': getOutlook,
+  'numbers.forecast': getForecast,
   'messages.list': listMessagesHandler,
   'messages.preview': previewMessagesHandler,
   'messages.search': searchMessages,
@@ -150,8 +168,16 @@ export const routes: Handlers = {
   'posts.get': getPost,
   'posts.view': countView,
   'status.get': getStatus,
+  'incidents.list': listIncidents,
+  'incidents.create': createIncident,
+  'incidents.change': changeIncident,
+  'incidents.delete': deleteIncident,
+  'incidents.addUpdate': addIncidentUpdate,
 
   'numbers.listAll': listNumbersInUse,
+  'numbers.exportList': exportNumbersHandler,
+  'numbers.get': getNumberInUse,
+  'numbers.history': getHistoryOfNumber,
   'numbers.add': addNumbersHandler,
   'numbers.change': changeNumber,
   'numbers.changeMany': changeNumbers,
@@ -160,8 +186,12 @@ export const routes: Handlers = {
   'numbers.delete': deleteNumbers,
   'gateways.sync': (ctx) => ctx.syncGateways(),
   'gateways.list': listGateways,
+  'gateways.exportList': exportGatewaysHandler,
   'gateways.count': getGatewayCounts,
+  'gateways.listPlaces': listPlaces,
   'gateways.get': getGateway,
+  'gateways.history': getGatewayHistory,
+  'gateways.delay': getGatewayDelay,
   'gateways.create': createGateway,
   'gateways.change': changeGateway,
   'gateways.delete': deleteGateway,
@@ -171,11 +201,14 @@ export const routes: Handlers = {
   'gateways.deleteMany': deleteGateways,
   'gateways.replace': replaceGateway,
   'gateways.newToken': replaceToken,
+  'gateways.newTokens': replaceTokens,
+  'gateways.import': importGatewaysHandler,
   'gateways.log': listGatewayLog,
   'sims.list': listSims,
   'sims.change': changeSims,
   'sims.delete': deleteSim,
   'held.list': listHeld,
+  'held.exportList': exportHeldHandler,
   'held.listIds': listHeldIds,
   'held.listNumbers': listHeldNumbers,
   'held.count': getHeldCounts,
@@ -198,6 +231,7 @@ export const routes: Handlers = {
   'posts.delete': deletePost,
 
   'users.list': listUsers,
+  'users.exportList': exportUsersHandler,
   'users.get': getUser,
   'users.change': changeUser,
   'users.delete': deleteUser,
@@ -206,10 +240,12 @@ export const routes: Handlers = {
   'users.endSessions': endUserSessions,
   'settings.get': getSettings,
   'settings.save': saveSettings,
+  'overview.count': getAdminCounts,
   'overview.get': getOverview,
   'alarms.get': getAlarms,
   'alarms.history': listPastAlarms,
   'alarms.mute': muteAlarms,
+  'alarms.acknowledge': acknowledgeAlarms,
   'alarms.email': chooseAlarmEmails,
   'webhooks.create': createWebhook,
   'webhooks.change': changeWebhook,
@@ -217,11 +253,12 @@ export const routes: Handlers = {
   'webhooks.test': testWebhook,
   'webhooks.delete': deleteWebhook,
   'analytics.get': getAnalytics,
+  'analytics.gateways': compareGateways,
   'activity.list': listActions,
   'activity.export': exportActionsHandler,
   'email.get': getEmailState,
   'email.test': sendTestEmail,
-  'upkeep.clean': cleanUp,
-  'upkeep.test': testDatabase,
-  'upkeep.database': getDatabaseFacts,
+  'cleanup.run': cleanUp,
+  'database.test': testDatabase,
+  'database.get': getDatabaseFacts,
 }

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { borrowPGlite } from '#tests/harness/borrow-pglite.ts'
-import { parseConfig } from './base/config.ts'
+import { parseConfig } from '#server/base/config.ts'
 import { openApp } from './open-app.ts'
 
 /** What a start on an embedded database warns of. */

@@ -1,8 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { redirect, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { accountEndpoints } from '#domain/api/account-endpoints.ts'
-import { addEndpoints } from '../api/call.ts'
 import { pageContext } from '../shell/page-context.ts'
 import { createQueryClient } from '../api/query.ts'
 import { useWords } from '../i18n/words.tsx'
@@ -23,8 +21,6 @@ import { useAccount } from './use-account.ts'
 import { usePasskeys } from './use-passkeys.ts'
 import * as layout from '../ui/layout.module.css'
 import * as styles from './account.module.css'
-
-addEndpoints(accountEndpoints)
 
 export async function loader({ context }: LoaderFunctionArgs) {
   if (context.get(pageContext).viewer.kind === 'visitor') throw redirect('/auth')
@@ -66,19 +62,28 @@ function AccountPanels() {
   const { is_needed: isNeeded, passkeys: own } = passkeys.data
   // The page is loaded again, with the current rights.
   const enter = () => location.assign('/admin')
+  const passkeysPanel = <PasskeysPanel passkeys={passkeys.data} onChanged={isNeeded ? async () => enter() : passkeys.reload} />
+  if (isNeeded)
+    return (
+      <div className={styles.panels}>
+        <div className={styles.column}>
+          <PasskeyNeeded hasPasskey={own.length > 0} onConfirmed={enter} />
+          {passkeysPanel}
+        </div>
+      </div>
+    )
   return (
     <div className={styles.panels}>
-      {isNeeded && <PasskeyNeeded hasPasskey={own.length > 0} onConfirmed={enter} />}
-      {!isNeeded && <ProfilePanel profile={account.profile} onSaved={set} />}
-      {!isNeeded && <ArrivalPanel initial={account.preferences} />}
-      <PasskeysPanel passkeys={passkeys.data} onChanged={isNeeded ? async () => enter() : passkeys.reload} />
-      {!isNeeded && (
-        <>
-          <FavouritesPanel />
-          <SessionsPanel sessions={account.sessions} onChanged={reload} />
-          <DataPanel email={account.profile.email} />
-        </>
-      )}
+      <div className={styles.column}>
+        <ProfilePanel profile={account.profile} onSaved={set} />
+        {passkeysPanel}
+        <SessionsPanel sessions={account.sessions} onChanged={reload} />
+      </div>
+      <div className={styles.column}>
+        <ArrivalPanel initial={account.preferences} />
+        <FavouritesPanel />
+        <DataPanel email={account.profile.email} />
+      </div>
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function ArrivalPanel({ initial }: { initial: Account['preferences'] }) {
   )
 }
 
-/** Whether this browser shows notifications, and what to do where it does not. */
+/** True if this browser shows notifications, and what to do where it does not. */
 function ThisDevice() {
   const t = useWords()
   const state = useNotificationState()

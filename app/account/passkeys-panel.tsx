@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { canUsePasskeys, confirmWithPasskey } from '../viewer/passkeys.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { errorToast, useApiMutation } from '../api/use-api-mutation.ts'
-import { useNow } from '../time/use-now.ts'
+import { useNow } from '../stream/use-now.ts'
 import { useAuth } from '../viewer/viewer.tsx'
 import { useWords } from '../i18n/words.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -24,12 +24,10 @@ type Props = { passkeys: Passkeys; /** Something has changed: what this session 
 /** The user's passkeys: lists, adds and removes them. */
 export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_needed: isNeeded }, onChanged }: Props) {
   const t = useWords()
-  const format = useFormat()
   const [isAdding, setIsAdding] = useState(false)
   const [leaving, setLeaving] = useState<Passkeys['passkeys'][number] | null>(null)
   const [isKnown, setIsKnown] = useState(true)
   useEffect(() => setIsKnown(canUsePasskeys()), [])
-  const now = useNow()
   const removal = useApiMutation({
     mutationFn: (id: string) => call('passkeys.remove', { id }).finally(onChanged),
     success: { title: t('account.passkey_removed') },
@@ -53,23 +51,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
         <ul>
           {passkeys.map((passkey) => (
             <li key={passkey.id} className={`${row.row} ${list.compact}`}>
-              <div>
-                <p className={row.name}>
-                  <strong>{passkey.name}</strong> {passkey.is_synced && <Badge>{t('account.synced')}</Badge>}
-                </p>
-                <p className={row.facts}>
-                  <span>
-                    {t('account.added_on', {
-                      time: <time dateTime={passkey.created_at}>{format.longDate(passkey.created_at)}</time>,
-                    })}
-                  </span>
-                  {passkey.last_used_at && (
-                    <span>
-                      <LastUsed at={passkey.last_used_at} now={now} />
-                    </span>
-                  )}
-                </p>
-              </div>
+              <PasskeyFacts passkey={passkey} />
               {!isNeeded && mayChange && (
                 <BusyButton
                   look="line"
@@ -101,6 +83,27 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
         />
       )}
     </AccountPanel>
+  )
+}
+
+function PasskeyFacts({ passkey }: { passkey: Passkeys['passkeys'][number] }) {
+  const t = useWords()
+  const format = useFormat()
+  const now = useNow()
+  return (
+    <div>
+      <p className={row.name}>
+        <strong>{passkey.name}</strong> {passkey.is_synced && <Badge>{t('account.synced')}</Badge>}
+      </p>
+      <p className={row.facts}>
+        <span>{t('account.added_on', { time: <time dateTime={passkey.created_at}>{format.longDate(passkey.created_at)}</time> })}</span>
+        {passkey.last_used_at && (
+          <span>
+            <LastUsed at={passkey.last_used_at} now={now} />
+          </span>
+        )}
+      </p>
+    </div>
   )
 }
 

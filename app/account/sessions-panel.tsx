@@ -1,7 +1,7 @@
 import { call } from '../api/call.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { errorToast, useApiMutation } from '../api/use-api-mutation.ts'
-import { useNow } from '../time/use-now.ts'
+import { useNow } from '../stream/use-now.ts'
 import { useWords } from '../i18n/words.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { AccountPanel } from './account-panel.tsx'

@@ -1,12 +1,10 @@
-import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { data, type MetaArgs } from 'react-router'
 import { NotFoundPage } from '../shell/not-found.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
-import { requireAdmin } from './require-admin.ts'
 
-/** Any other URL of the admin area. Only admins learn that it does not exist; everyone else is redirected. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  requireAdmin({ context })
+/** Any other URL of the admin area. Only admins learn that it does not exist: the area redirects everyone else. */
+export async function loader() {
   return data(null, { status: 404 })
 }
 

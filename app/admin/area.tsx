@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useNavigate, useRevalidator, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { adminEndpoints } from '#domain/api/admin-endpoints.ts'
-import { addEndpoints, call } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { createQueryClient } from '../api/query.ts'
 import { useAuth } from '../viewer/viewer.tsx'
+import { OnlyInEnglish } from '../shell/only-in-english.tsx'
+import { AdminNav } from './navigation/admin-nav.tsx'
 import { requireAdmin } from './require-admin.ts'
-import { useAdminChanges } from './use-admin-changes.ts'
-
-addEndpoints(adminEndpoints)
+import { useAdminChanges } from './list/use-admin-changes.ts'
+import * as styles from './area.module.css'
 
 /** Redirects everyone but administrators, before anything is rendered. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -22,14 +22,20 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return !isFilter && defaultShouldRevalidate
 }
 
-/** Around every admin screen: the query cache, its invalidation when other administrators change something, and the redirect when admin rights end. */
+/** Around every admin screen: the navigation, the query cache, its invalidation when other administrators change something, and the redirect when admin rights end. */
 export default function AdminArea() {
   const [client] = useState(() => createQueryClient({ refetchesAfterMutations: true }))
   useAdminChanges(() => void client.invalidateQueries())
   useLeaveWithoutRights()
   return (
     <QueryClientProvider client={client}>
-      <Outlet />
+      <div className={styles.area}>
+        <AdminNav />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <OnlyInEnglish />
+          <Outlet />
+        </main>
+      </div>
     </QueryClientProvider>
   )
 }

@@ -1,13 +1,11 @@
 import type { RequestOf, Output } from '#domain/api/api.ts'
 import type { ErrorBody } from '#domain/errors.ts'
-import type { Endpoint } from '#domain/api/endpoint.ts'
-import type { EndpointName } from '#domain/api/endpoints.ts'
-import { openEndpoints } from '#domain/api/open-endpoints.ts'
-import { secondsSinceActivity } from './activity.ts'
+import { endpoints, type Endpoint, type EndpointName } from '#domain/api/endpoints.ts'
+import { secondsSinceActivity } from '../texts/activity.ts'
 import { showMaintenance } from './maintenance.ts'
 import { translate } from '../i18n/words.tsx'
 import { restartSharedStream } from '../stream/restart-stream.ts'
-import { noteServerTime } from '../time/server-time.ts'
+import { noteServerTime } from '../stream/server-time.ts'
 
 /** An error response of the server; or `offline` and `timeout` when it could not be reached. */
 export class CallError extends Error {
@@ -34,13 +32,6 @@ export type CallOptions = {
   signal?: AbortSignal
   timeoutMs?: number
   timeoutMessage?: string
-}
-
-let known: Partial<Record<EndpointName, Endpoint>> = openEndpoints
-
-/** Adds further endpoints. The account page and the admin area do so when they are loaded, so that no other page loads their tables. */
-export function addEndpoints(more: Partial<Record<EndpointName, Endpoint>>): void {
-  known = { ...known, ...more }
 }
 
 /** Calls an endpoint. @throws CallError */
@@ -105,8 +96,7 @@ async function send(
   headers: Record<string, string>,
   options: CallOptions,
 ): Promise<Response> {
-  const endpoint = known[name]
-  if (!endpoint) throw new Error(`addEndpoints: ${name}`)
+  const endpoint: Endpoint = endpoints[name]
   const { method, path } = endpoint
   const rest = { ...input }
   const url = path.replace(/:(\w+)/g, (_, key: string) => {

@@ -1,8 +1,8 @@
-import { secondsSinceActivity } from './activity.ts'
+import { secondsSinceActivity } from '../texts/activity.ts'
 
 /**
  * Handles a call that was refused because of maintenance. Where this page is closed too, it is replaced by the maintenance page, which
- * returns here when it is over (server/http/pages/maintenance.ts). Some pages stay open, such as the administrators' sign-in.
+ * returns here when it is over (server/http/maintenance.ts). Some pages stay open, such as the administrators' sign-in.
  */
 export async function showMaintenance(): Promise<void> {
   const headers = { 'x-last-active': String(secondsSinceActivity()) }

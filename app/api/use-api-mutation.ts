@@ -80,11 +80,6 @@ export function usePendingMutations<Input>(key: readonly string[]): Input[] {
 
 type FieldError = CallError & { field: string }
 
-/** The message of an error that is about this field. */
-export function errorAt(error: Pick<FieldError, 'field' | 'message'> | null, field: string): string | undefined {
-  return error?.field === field ? error.message : undefined
-}
-
 function hasField(error: Error | null): error is FieldError {
   return error instanceof CallError && error.field !== undefined
 }

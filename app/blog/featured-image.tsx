@@ -1,4 +1,4 @@
-import * as styles from '../styles/featured-image.module.css'
+import * as styles from '../shell/featured-image.module.css'
 
 /** The featured image of a post. It is decorative beside the title, so it is hidden from screen readers. */
 export function FeaturedImage({ address, isUrgent }: { address: string; isUrgent: boolean }) {

@@ -1,7 +1,7 @@
 import { Link, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { pageContext } from '../shell/page-context.ts'
 import { formatLongDate, formatViewCount } from '../i18n/format.ts'
-import * as article from '../styles/article.module.css'
+import * as article from '../shell/article.module.css'
 import * as textTable from '../ui/text-table.module.css'
 import { Intro } from '../shell/intro.tsx'
 import { pageMeta } from '../shell/page-meta.ts'

@@ -2,8 +2,8 @@ import format, { type CompiledMessage } from 'icu-minify/format'
 import { cloneElement, isValidElement, useMemo, type ReactElement, type ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { defaultLanguage, localeOf, type Language } from '#domain/languages.ts'
-import type { ArgumentsOf, TagsOf, WordGroup, WordKey } from '#domain/words/arguments.ts'
-import type { CompiledWords } from '#domain/words/translation.ts'
+import type { ArgumentsOf, TagsOf, WordGroup, WordKey } from '#locales/arguments.ts'
+import type { CompiledWords } from '#locales/translation.ts'
 
 /** The language of the page and the words that it may need: the root loader's (app/root.tsx). */
 export type PageWords = { language: Language; words: CompiledWords }
@@ -31,6 +31,12 @@ export function rememberWords(words: PageWords): void {
   latest = words
 }
 
+/** The words of a page for its `meta` function, which gets the matches as an argument. */
+export function wordsOf(matches: ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>): Translate {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as { words: PageWords } | undefined
+  return createTranslate(root?.words ?? none)
+}
+
 export function useLanguage(): Language {
   return usePageWords().language
 }
@@ -55,7 +61,7 @@ export function createTranslate({ language, words }: PageWords): Translate {
   const translateAny = (key: string, values: Record<string, unknown> = {}) => {
     const [group, name = ''] = key.split('.') as [WordGroup, string?]
     const message = words[group]?.[name]
-    // The key is no word, but says what is missing; tests/laws/words.test.ts finds it before anybody reads it.
+    // The key is no word, but says what is missing; tests/architecture/words.test.ts finds it before anybody reads it.
     if (message === undefined) return key
     return format<ReactNode>(message as CompiledMessage, localeOf(language), withKeys(values), { formatters })
   }

@@ -1,12 +1,13 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Message } from '#domain/messages/message.ts'
-import { inboxAddress, staysInInbox } from '../viewer/inbox-address.ts'
+import type { Message } from '#domain/api/messages.ts'
+import type { ListedNumbers } from '#domain/site/page-context.ts'
+import { inboxAddress, staysInInbox } from '../texts/inbox-address.ts'
 import { pageContext } from '../shell/page-context.ts'
 import { createQueryClient } from '../api/query.ts'
-import { noteServerTime } from '../time/server-time.ts'
-import { RenderedAt } from '../time/use-now.ts'
+import { noteServerTime } from '../stream/server-time.ts'
+import { RenderedAt } from '../stream/use-now.ts'
 import { usePreferences } from '../viewer/use-preferences.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
@@ -23,12 +24,19 @@ import { removedMessage } from './removed-number.tsx'
 import { addToSearches } from './search/search-cache.ts'
 import { SearchPanel } from './search/search-panel.tsx'
 import { useArrival } from './arrival/use-arrival.ts'
-import { useInbox } from './use-inbox.ts'
+import type { Slot } from './slot/create-slot.ts'
+import type { Opening } from './slot/opening.ts'
+import { useAnnounced } from './slot/use-announced.ts'
+import { useOpening } from './slot/use-opening.ts'
+import { useSlot } from './slot/use-slot.ts'
+import { useInbox, type Inbox } from './use-inbox.ts'
+import { usePickAsked } from './numbers/use-pick-asked.ts'
 import { useNumberChoice } from './numbers/use-number-choice.ts'
 import { useInboxKeys } from './shortcuts/use-inbox-keys.tsx'
 import { useSearchView } from './search/use-search-view.ts'
 import { useUnread } from './numbers/use-unread.ts'
 import * as layout from '../ui/layout.module.css'
+import { useIsWide } from '../ui/use-is-wide.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as styles from './inbox.module.css'
 import { useWords, type Translate } from '../i18n/words.tsx'
@@ -64,47 +72,32 @@ export default function AvailableNumbers() {
 }
 
 function InboxScreen() {
-  const t = useWords()
   const loaded = useLoaderData<typeof loader>()
   const { userId } = loaded
   const control = usePreferences(loaded.preferences)
   const read = useReadMessages(userId)
-  const unread = useUnread()
-  const client = useQueryClient()
-  const onReceived = useCallback(
-    (message: Message) => {
-      unread.add(message)
-      addToSearches(client, message)
-    },
-    [unread, client],
-  )
-  const inbox = useInbox(loaded.numbers, onReceived)
-  const arrival = useArrival(inbox, read, control.preferences)
+  const { inbox, unread } = useCountedInbox(loaded.numbers)
   const { numbers, open, removed, openId, setOpenId, live } = inbox
   const { state, favourites, shown, pickOne } = useNumberChoice(inbox, loaded.favourites)
+  const { service } = state.filter
+  const pressed = useArrival(inbox, read, { preferences: control.preferences, service })
+  const opening = useOpening(userId, openId, inbox.messages)
+  const slot = useSlot({ numberId: openId, messages: inbox.messages, opening, service })
 
   const view = useSearchView(state.filter, inbox)
-  const keys = useInboxKeys({ inbox, read, state, isSearching: view.search !== null })
+  /** The texts of a number are shown; on a narrow screen in place of the list. */
+  const isPanelShown = view.search === null && (open !== null || removed !== null)
+  const isWide = useIsWide()
+  usePickAsked(numbers, pickOne)
+  const keys = useInboxKeys({ inbox, slot, read, state, isSearching: view.search !== null })
 
   const onPick = useCallback((id: string) => setOpenId(id === openId ? null : id), [openId, setOpenId])
 
-  const openedId = open?.id ?? null
-  useEffect(() => {
-    if (openedId) unread.clear(openedId)
-  }, [openedId, inbox.messages, unread])
-
   return (
     <div className={layout.wrap}>
-      <InboxHeader live={live} isLoading={numbers === undefined} />
-      <VisuallyHidden as="p" role="status">
-        {/* A second text like the first is read aloud as well. */}
-        {arrival.arrival && <span key={arrival.arrival.message.id}>{announce(arrival.arrival.message, t)}</span>}
-      </VisuallyHidden>
-      {/* The panel that would say so leaves with the last number. */}
-      <VisuallyHidden as="p" role="status">
-        {removed && numbers?.length === 0 && removedMessage(removed, t)}
-      </VisuallyHidden>
-      {inbox.isGone && <GoneNumber onClose={() => setOpenId(null)} />}
+      <InboxHeader live={live} isLoading={numbers === undefined} isNumberOpen={isPanelShown && open !== null} />
+      <Announcements inbox={inbox} slot={slot} opening={opening} />
+      {inbox.isGone && <GoneNumber onPickOne={pickOne} onClose={() => setOpenId(null)} />}
       {numbers === undefined ? (
         <LoadingInbox />
       ) : numbers.length === 0 ? (
@@ -112,7 +105,7 @@ function InboxScreen() {
       ) : (
         <div
           className={styles.inbox}
-          data-open={view.search === null && (open !== null || removed !== null)}
+          data-open={isPanelShown}
           data-found={view.search === null ? undefined : view.findsNumbers && shown.length > 0 ? 'both' : 'texts'}
         >
           <NumberBar
@@ -123,15 +116,18 @@ function InboxScreen() {
             onHelp={keys.showHelp}
             onPickOne={pickOne}
           />
-          <NumberList
-            numbers={shown}
-            total={numbers.length}
-            openId={openId}
-            unread={unread.counts}
-            favourites={favourites}
-            onPick={onPick}
-            onClear={state.clear}
-          />
+          {(isWide || !isPanelShown) && (
+            <NumberList
+              numbers={shown}
+              total={numbers.length}
+              openId={openId}
+              unread={unread.counts}
+              service={state.filter.service}
+              favourites={favourites}
+              onPick={onPick}
+              onClear={state.clear}
+            />
+          )}
           {view.search ? (
             <SearchPanel
               search={view.search}
@@ -145,9 +141,13 @@ function InboxScreen() {
           ) : (
             <MessagePanel
               inbox={inbox}
+              slot={slot}
               read={read}
-              arrival={arrival}
+              visit={opening?.at ?? null}
               control={control}
+              service={service}
+              onService={(chosen) => state.change({ service: chosen })}
+              pressed={pressed}
               shownTextId={view.shownTextId}
               onBack={() => setOpenId(null)}
               onAnother={pickOne}
@@ -157,6 +157,43 @@ function InboxScreen() {
       )}
       {keys.help}
     </div>
+  )
+}
+
+/** The inbox, and how many texts arrived for each number that is not open. */
+function useCountedInbox(numbers: ListedNumbers | null) {
+  const unread = useUnread()
+  const client = useQueryClient()
+  const onReceived = useCallback(
+    (message: Message) => {
+      unread.add(message)
+      addToSearches(client, message)
+    },
+    [unread, client],
+  )
+  const inbox = useInbox(numbers, onReceived)
+  const openedId = inbox.open?.id ?? null
+  useEffect(() => {
+    if (openedId) unread.clear(openedId)
+  }, [openedId, inbox.messages, unread])
+  return { inbox, unread }
+}
+
+/** The announcement for screen readers. */
+function Announcements({ inbox: { removed, numbers }, slot, opening }: { inbox: Inbox; slot: Slot; opening: Opening | null }) {
+  const t = useWords()
+  const text = useAnnounced(slot, opening)
+  return (
+    <>
+      <VisuallyHidden as="p" role="status">
+        {/* A second text like the first is read aloud as well. */}
+        {text && <span key={text.id}>{announce(text, t)}</span>}
+      </VisuallyHidden>
+      {/* The panel that would say so leaves with the last number. */}
+      <VisuallyHidden as="p" role="status">
+        {removed && numbers?.length === 0 && removedMessage(removed, t)}
+      </VisuallyHidden>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '#domain/numbers/number.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { BoxDrawing } from '../shell/logo.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { removedMessage } from './removed-number.tsx'

@@ -1,5 +1,5 @@
 import { storageKeys } from '#domain/site/cookies.ts'
-import { PublicNotice } from '../texts/public-notice.tsx'
+import { PublicNotice } from '../shell/public-notice.tsx'
 import { createStoredValue } from '../ui/stored-value.ts'
 import { Button } from '../ui/button.tsx'
 import * as styles from './first-notice.module.css'

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { withheld, type Message } from '#domain/messages/message.ts'
-import type { PhoneNumber } from '#domain/numbers/number.ts'
+import { noticeType } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { sampleMessage } from '#tests/harness/sample-message.ts'
 import { sampleNumber } from '#tests/harness/sample-number.ts'
 import { applyFact, applyNumberFacts, messagesKey, numbersKey, createSeenMessages, withLoaded, type Pages } from './inbox-cache.ts'
@@ -88,7 +89,7 @@ test('a text that a sender rule hid takes the place of its notice, which no olde
     ...text('1'),
     sender: '',
     message_content: 'A text from a sender that is not shown here arrived.',
-    message_type: withheld,
+    message_type: noticeType,
   }
   inbox.client.setQueryData<Pages>(messagesKey('1'), { pages: [{ messages: [text('2'), notice], next: null }], pageParams: [null] })
   inbox.apply({ event: 'message.changed', data: text('1') })

@@ -1,8 +1,10 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Output } from '#domain/api/api.ts'
 import type { Fact } from '#domain/api/facts.ts'
-import { withheld, type Message } from '#domain/messages/message.ts'
-import { textsPerHour, type PhoneNumber } from '#domain/numbers/number.ts'
+import { noticeType } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
+import { textsPerHour } from '#domain/numbers/number.ts'
 import { maxServicesOfNumber } from '#domain/senders/services.ts'
 
 export type Page = Output<'messages.list'>
@@ -19,25 +21,23 @@ export function applyFact(client: QueryClient, fact: Fact, seen: SeenMessages): 
   switch (fact.event) {
     case 'message.received': {
       if (!seen.addReceived(fact.data.id)) return
-      const wasListed = holdsMessage(client.getQueryData<Pages>(messagesKey(fact.data.phone_number_id)), fact.data.id)
-      if (wasListed) return
-      changePages(client, fact.data.phone_number_id, (pages) => withMessage(pages, fact.data))
-      client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => withArrival(numbers, fact.data))
+      const { id, phone_number_id: numberId } = fact.data
+      if (holdsMessage(client.getQueryData<Pages>(messagesKey(numberId)), id)) return
+      changePages(client, numberId, (pages) => withMessage(pages, fact.data))
+      changeNumber(client, numberId, (number) => withText(number, fact.data))
       return
     }
     case 'message.deleted': {
       const { id, phone_number_id: numberId } = fact.data
       if (!seen.addDeleted(id)) return
       changePages(client, numberId, (pages) => withoutMessage(pages, id))
-      client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => withDeparture(numbers, numberId))
+      changeNumber(client, numberId, (number) => withCount(number, Math.max(0, number.message_count - 1)))
       return
     }
     case 'message.changed': {
       const isShownAgain = seen.removeDeleted(fact.data.id)
-      const change = isShownAgain ? withMessage : withChanged
-      changePages(client, fact.data.phone_number_id, (pages) => change(pages, fact.data))
-      const count = isShownAgain ? withReturn : withService
-      client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => count(numbers, fact.data))
+      changePages(client, fact.data.phone_number_id, (pages) => (isShownAgain ? withMessage : withChanged)(pages, fact.data))
+      changeNumber(client, fact.data.phone_number_id, (number) => (isShownAgain ? withReturned : withService)(number, fact.data))
       return
     }
     case 'message.read':
@@ -53,6 +53,14 @@ export function applyFact(client: QueryClient, fact: Fact, seen: SeenMessages): 
 }
 
 export type NumberFact = Extract<Fact, { event: 'number.changed' | 'number.removed' }>
+
+export function isAboutNumber(fact: Fact): fact is NumberFact {
+  return fact.event === 'number.changed' || fact.event === 'number.removed'
+}
+
+function changeNumber(client: QueryClient, id: string, change: (number: PhoneNumber) => PhoneNumber): void {
+  client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => numbers?.map((number) => (number.id === id ? change(number) : number)))
+}
 
 /** Applies events about numbers, of which ten thousand may come at once: the list is put together and sorted once for all of them. */
 export function applyNumberFacts(client: QueryClient, facts: NumberFact[]): void {
@@ -128,8 +136,8 @@ function withChanged(pages: Pages | undefined, changed: Message): Pages | undefi
 
 /** A list that was loaded before a text was completed, or shown in place of its notice, may come after it. A complete text changes no more. */
 function mayReplace(held: Message, loaded: Message): boolean {
-  if (loaded.message_type === withheld) return false
-  return held.message_type === withheld || (held.is_incomplete && held.message_content !== loaded.message_content)
+  if (loaded.message_type === noticeType) return false
+  return held.message_type === noticeType || (held.is_incomplete && held.message_content !== loaded.message_content)
 }
 
 function withRead(pages: Pages | undefined, id: string): Pages | undefined {
@@ -148,46 +156,32 @@ function replaceMessage(pages: Pages | undefined, id: string, replace: (message:
   )
 }
 
-function withArrival(numbers: PhoneNumber[] | undefined, message: Message) {
-  return numbers?.map((number) => (number.id === message.phone_number_id ? countText(number, message) : number))
-}
-
-function countText(number: PhoneNumber, message: Message): PhoneNumber {
-  return { ...withCount(number, number.message_count + 1), last_message_at: message.received_at, services: addService(number, message) }
-}
-
 function withCount(number: PhoneNumber, count: number): PhoneNumber {
   return { ...number, message_count: count, texts_per_hour: textsPerHour(count) }
 }
 
+function withText(number: PhoneNumber, message: Message): PhoneNumber {
+  return { ...withCount(number, number.message_count + 1), last_message_at: message.received_at, services: servicesWith(number, message) }
+}
+
 /** A text that is shown again may be older than the newest. */
-function withReturn(numbers: PhoneNumber[] | undefined, message: Message) {
-  return withService(numbers, message)?.map((number) => {
-    if (number.id !== message.phone_number_id) return number
-    const last = number.last_message_at
-    return {
-      ...withCount(number, number.message_count + 1),
-      last_message_at: last !== null && last > message.received_at ? last : message.received_at,
-    }
-  })
+function withReturned(number: PhoneNumber, message: Message): PhoneNumber {
+  const last = number.last_message_at
+  return {
+    ...withCount(withService(number, message), number.message_count + 1),
+    last_message_at: last !== null && last > message.received_at ? last : message.received_at,
+  }
 }
 
 /** The part that was missing may say which service a text is from. */
-function withService(numbers: PhoneNumber[] | undefined, message: Message) {
-  return numbers?.map((number) =>
-    number.id === message.phone_number_id && message.service !== null && !number.services.includes(message.service)
-      ? { ...number, services: addService(number, message) }
-      : number,
-  )
+function withService(number: PhoneNumber, message: Message): PhoneNumber {
+  const isKnown = message.service === null || number.services.includes(message.service)
+  return isKnown ? number : { ...number, services: servicesWith(number, message) }
 }
 
-function addService({ services }: PhoneNumber, { service }: Message): string[] {
+function servicesWith({ services }: PhoneNumber, { service }: Message): string[] {
   if (service === null) return services
   return [service, ...services.filter((known) => known !== service)].slice(0, maxServicesOfNumber)
-}
-
-function withDeparture(numbers: PhoneNumber[] | undefined, numberId: string) {
-  return numbers?.map((number) => (number.id === numberId ? withCount(number, Math.max(0, number.message_count - 1)) : number))
 }
 
 /** Applies facts to a list that may be older or newer than they are. Ten thousand may come at once: it is put together and sorted once for all of them. */
@@ -204,7 +198,7 @@ export function withFacts(numbers: PhoneNumber[], facts: Fact[]): PhoneNumber[] 
     if (event === 'message.received') {
       const known = byId.get(data.phone_number_id)
       const isCounted = known?.last_message_at && known.last_message_at >= data.received_at
-      if (known && !isCounted) byId.set(known.id, countText(known, data))
+      if (known && !isCounted) byId.set(known.id, withText(known, data))
     }
   }
   return [...byId.values()].toSorted((a, b) => compareText(b.created_at, a.created_at) || Number(b.id) - Number(a.id))

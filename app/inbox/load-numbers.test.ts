@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PhoneNumber } from '#domain/numbers/number.ts'
-import type { ListedNumbers } from '#domain/api/page-context.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
+import type { ListedNumbers } from '#domain/site/page-context.ts'
 import { applyFact, createSeenMessages, numbersKey } from './inbox-cache.ts'
 import { createNumbersLoader } from './load-numbers.ts'
 
@@ -18,7 +18,7 @@ const number: PhoneNumber = {
   message_count: 2,
   last_message_at: '2026-11-21T08:30:00.000Z',
 }
-/** What was asked, and how each question is answered. */
+/** The requests that were made, and the response to each. */
 let asked: Array<{ etag: string | null; answer: (response: Response) => void }>
 
 beforeEach(() => {
@@ -119,6 +119,7 @@ test('a text that arrives during a load counts once, whether or not the list inc
         service: null,
         note: null,
         code: null,
+        maybe_code: null,
         expires_at: received_at,
       },
     })
@@ -143,17 +144,4 @@ test('thousands of numbers that change during a load are sorted into its result 
   expect(sorts).toHaveBeenCalledTimes(1)
   sorts.mockRestore()
   expect(inbox.shown()).toEqual(numbers.map(({ id }) => [id, 2]))
-})
-
-test('one request at a time: calls during a load share the next, even after a failure', async () => {
-  const inbox = await openLoaded()
-  const failing = inbox.load()
-  const [second, third] = [inbox.load(), inbox.load()]
-  expect(asked.length).toBe(2)
-  asked[1]?.answer(Response.json({ error: 'Something went wrong.', code: 'internal' }, { status: 500 }))
-  await expect(failing).rejects.toThrow('Something went wrong.')
-  await expect.poll(() => asked.length).toBe(3)
-  asked[2]?.answer(listOf('"c"'))
-  expect(await Promise.all([second, third])).toEqual(['behind "c"', 'behind "c"'])
-  expect(inbox.shown()).toEqual([])
 })

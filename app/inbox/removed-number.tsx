@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatNumber, type PhoneNumber } from '#domain/numbers/number.ts'
+import { formatNumber } from '#domain/numbers/number.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import * as icon from '../ui/icon.module.css'
 import * as inbox from './inbox.module.css'

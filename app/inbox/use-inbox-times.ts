@@ -5,6 +5,7 @@ import { createTranslate, usePageWords, type PageWords, type Translate } from '.
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
+const justAdded = 5 * minute
 
 type Ago = (iso: string, now: number) => string
 
@@ -14,7 +15,7 @@ export type InboxTimes = {
   ago: Ago
   /** "just now", "3 min ago", "2 h ago", "3 days ago": where there is little room. */
   shortAgo: Ago
-  /** "Added just now" in the first hour, "Added today" on its day in London, else "Added 3 days ago". */
+  /** "Added just now" for five minutes, "Added 12 minutes ago" in the first hour, "Added today" on its day in London, else "Added 3 days ago". */
   addedAgo: Ago
   /** "Will be deleted in 23 h", "Will be deleted in 5 min", "Will be deleted in under a minute". */
   deletedIn: Ago
@@ -22,8 +23,6 @@ export type InboxTimes = {
   moment: Ago
   /** "21/11/2026, 14:02:31" */
   exact(iso: string): string
-  /** "0.8", "4.2", "26" */
-  rate(perHour: number): string
 }
 
 /** One for all rows of a page: the formatters of the browser take longer to make than a row. */
@@ -45,7 +44,6 @@ export function createInboxTimes(language: Language, t: Translate, ago: Ago): In
   const dateAndClock = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
   const londonDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone: siteTimeZone })
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
-  const [tenths, whole] = [1, 0].map((maximumFractionDigits) => new Intl.NumberFormat(locale, { maximumFractionDigits }))
   return {
     ago,
     shortAgo(iso, now) {
@@ -56,8 +54,8 @@ export function createInboxTimes(language: Language, t: Translate, ago: Ago): In
     },
     addedAgo(iso, now) {
       const at = Date.parse(iso)
-      if (now - at < hour) return t('inbox.added_now')
-      if (londonDay.format(at) === londonDay.format(now)) return t('inbox.added_today')
+      if (now - at < justAdded) return t('inbox.added_now')
+      if (now - at >= hour && londonDay.format(at) === londonDay.format(now)) return t('inbox.added_today')
       return t('inbox.added_ago', { ago: ago(iso, now) })
     },
     deletedIn(iso, now) {
@@ -71,6 +69,5 @@ export function createInboxTimes(language: Language, t: Translate, ago: Ago): In
       return (now - at.getTime() < day ? clock : dateAndClock).format(at)
     },
     exact: (iso) => exact.format(new Date(iso)),
-    rate: (perHour) => (perHour < 10 ? tenths : whole)?.format(perHour) ?? '',
   }
 }

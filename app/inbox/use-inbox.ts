@@ -1,12 +1,12 @@
 import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { Fact } from '#domain/api/facts.ts'
-import type { Message } from '#domain/messages/message.ts'
-import type { PhoneNumber } from '#domain/numbers/number.ts'
-import type { ListedNumbers } from '#domain/api/page-context.ts'
+import type { Message } from '#domain/api/messages.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
+import type { ListedNumbers } from '#domain/site/page-context.ts'
 import { call } from '../api/call.ts'
-import { useNow } from '../time/use-now.ts'
-import { timing } from './connection/connection.ts'
+import { useNow } from '../stream/use-now.ts'
+import { timing } from '../stream/connection-timing.ts'
 import { messagesKey, numbersKey, withLoaded, withMessage, withoutMessage, type Page, type Pages } from './inbox-cache.ts'
 import { createNumbersLoader } from './load-numbers.ts'
 import { useConnection } from './connection/use-connection.ts'
@@ -40,7 +40,7 @@ export function useInbox(initial: ListedNumbers | null, onArrival: (message: Mes
     [],
   )
   /** Loads the newest page again and merges it; older pages stay as they are. */
-  const reloadMessages = useCallback(async () => {
+  const loadMessages = useCallback(async () => {
     if (openId === null || !client.getQueryData(messagesKey(openId))) return
     const page = await readPage(openId, null)
     client.setQueryData<Pages>(messagesKey(openId), (pages) => page.messages.toReversed().reduce<Pages | undefined>(withLoaded, pages))
@@ -49,8 +49,8 @@ export function useInbox(initial: ListedNumbers | null, onArrival: (message: Mes
   // Before the texts are asked for: those that arrive meanwhile come by the stream.
   const live = useConnection({
     beginsAt: initial?.cursor ?? null,
-    reload: loader.load,
-    reloadMessages,
+    loadNumbers: loader.load,
+    loadMessages,
     onFact(fact: Fact) {
       loader.note(fact)
       if (fact.event === 'message.received') onArrival(fact.data)

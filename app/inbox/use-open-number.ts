@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { useLatest } from './use-latest.ts'
 
-/** What the inbox leaves with its entries in the history. */
+/** The state of the inbox's entries in the history. */
 export type InboxState = {
   /** The entry is of the inbox itself, and of no link. */
   isInbox?: boolean
@@ -26,8 +26,9 @@ export function useOpenNumber(): [openId: string | null, setOpenId: (id: string 
     (id: string | null) => {
       const { search, state } = latest.current
       const params = new URLSearchParams(search)
-      const isOpen = params.has('number')
+      const isOpen = params.has('number') || params.has('pick')
       params.delete('number')
+      params.delete('pick')
       const list = asSearch(params)
       // On a phone the texts take the place of the list, and begin at the top.
       const options = { flushSync: true, preventScrollReset: isWide }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type FocusEvent } from 'react'
 import { isFocusLost } from './is-focus-lost.ts'
 
 const rowAt = (index: number) => `[data-shortcuts="texts"] li[data-index="${index}"] button`
-const headingOfPanel = '[data-shortcuts="texts"] h2'
+const headingOfPanel = '[data-shortcuts="texts"] :is(h1, h2)'
 
 /**
  * Where the text with the focus goes, because it was reported, deleted or has expired, the one in its place gets the focus, and without one the heading of the panel.

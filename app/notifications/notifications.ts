@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this browser shows our notifications. `not installed`: it would if the site were on the home screen (iOS). */
+/** Tells whether this browser shows our notifications. `not installed`: it would if the site were on the home screen (iOS). */
 export type NotificationState = NotificationPermission | 'absent' | 'not installed'
 
 /** The words that say what to do about it; null where nothing stands in the way. */

@@ -1,13 +1,10 @@
-import { pushEndpoints } from '#domain/api/push-endpoints.ts'
-import { addEndpoints, call } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { translate } from '../i18n/words.tsx'
-
-addEndpoints(pushEndpoints)
 
 /** Longer than a service worker takes to install. */
 const readyMs = 10_000
 
-/** Whether this browser can be notified when no page of the site is open (https://www.w3.org/TR/push-api/). */
+/** True if this browser can be notified when no page of the site is open (https://www.w3.org/TR/push-api/). */
 function canPush(): boolean {
   return !import.meta.env.DEV && 'serviceWorker' in navigator && 'PushManager' in globalThis
 }

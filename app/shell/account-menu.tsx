@@ -2,6 +2,7 @@ import { ChevronDown, LogOut, Phone, ShieldCheck, UserRound } from 'lucide-react
 import { useNavigate } from 'react-router'
 import { accountLabel } from '#domain/users/user.ts'
 import { useAuth } from '../viewer/viewer.tsx'
+import { useLocalPath } from '../i18n/local-link.tsx'
 import { useWords } from '../i18n/words.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import * as icon from '../ui/icon.module.css'
@@ -14,6 +15,7 @@ export function AccountMenu() {
   const t = useWords()
   const { user, isAdmin, signOut } = useAuth()
   const navigate = useNavigate()
+  const home = useLocalPath()('/')
   const label = user ? accountLabel(user, t('shell.account')) : t('shell.account')
   const entries: MenuEntry[] = [
     {
@@ -35,7 +37,7 @@ export function AccountMenu() {
     {
       label: t('shell.sign_out'),
       icon: <LogOut className={icon.small} aria-hidden />,
-      onSelect: () => void signOut().then(() => navigate('/')),
+      onSelect: () => void signOut().then(() => navigate(home)),
     },
   ]
   return (

@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
+import { LocalLink } from '../i18n/local-link.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import * as styles from './brand.module.css'
 import { Logo } from './logo.tsx'
@@ -7,9 +8,9 @@ import { useSite } from './site-facts.ts'
 /** The logo and the name of the site, as a link to the landing page. */
 export function Brand({ isOneLine = false, onClick }: { isOneLine?: boolean } & Pick<LinkProps, 'onClick'>) {
   return (
-    <Link className={joinClasses(styles.brand, isOneLine && styles.oneLine)} to="/" onClick={onClick}>
+    <LocalLink className={joinClasses(styles.brand, isOneLine && styles.oneLine)} to="/" onClick={onClick}>
       <Logo />
       <span>{useSite().name}</span>
-    </Link>
+    </LocalLink>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { useLocalPath } from '../i18n/local-link.tsx'
 import { useWords } from '../i18n/words.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { ButtonRow } from '../ui/button-row.tsx'
@@ -37,6 +38,7 @@ type Failure = typeof databaseUnavailable | typeof offline | typeof somethingWro
 
 function ErrorMessage({ title, message }: Failure) {
   const t = useWords()
+  const home = useLocalPath()('/')
   return (
     <EmptyState isFullPage className={layout.wrap}>
       <title>{t(title)}</title>
@@ -46,7 +48,7 @@ function ErrorMessage({ title, message }: Failure) {
         <Button look="ink" onClick={() => location.reload()}>
           {t('shell.try_again')}
         </Button>
-        <a className={buttonClass({ look: 'line' })} href="/">
+        <a className={buttonClass({ look: 'line' })} href={home}>
           {t('shell.go_home')}
         </a>
       </ButtonRow>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { LocalLink } from '../i18n/local-link.tsx'
 import { useWords } from '../i18n/words.tsx'
 import * as layout from '../ui/layout.module.css'
 import { openCookieSettings } from './cookie-settings.ts'
@@ -73,7 +74,7 @@ export function Footer() {
                     {path.startsWith('#') ? (
                       <SectionLink section={path.slice(1)}>{t(label)}</SectionLink>
                     ) : (
-                      <Link to={path}>{t(label)}</Link>
+                      <LocalLink to={path}>{t(label)}</LocalLink>
                     )}
                   </li>
                 ))}

@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { useAuth } from '../viewer/viewer.tsx'
+import { useLocalPath } from '../i18n/local-link.tsx'
 import { useWords } from '../i18n/words.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -22,6 +23,7 @@ export function Header() {
   const t = useWords()
   const { user, loading } = useAuth()
   const { pathname } = useLocation()
+  const home = useLocalPath()('/')
   const isOnTheWay = useNavigation().state !== 'idle'
   const navItems = useNavItems()
   const [isPressed, setIsPressed] = useState(false)
@@ -47,7 +49,7 @@ export function Header() {
   return (
     <header className={styles.header} ref={header} data-busy={isOnTheWay || undefined}>
       <div className={`${layout.wrap} ${styles.bar}`}>
-        <Brand isOneLine onClick={(event) => pathname === '/' && (event.preventDefault(), scrollTo({ top: 0 }))} />
+        <Brand isOneLine onClick={(event) => pathname === home && (event.preventDefault(), scrollTo({ top: 0 }))} />
         <nav className={styles.nav} aria-label={t('shell.main_menu')}>
           {navItems}
         </nav>

@@ -6,13 +6,15 @@ const ringPx = 6
 
 /**
  * Keeps a floating element clear of the controls under it: `data-over` is "true" while it covers one, and the style sheet then
- * hides it. It can still be reached by keyboard, and is shown when it has the focus. Returns a function that stops watching.
+ * hides or moves it. Watches until `stop` is called, or with `isOnce` until it has covered one: it then stays as it is.
  */
-export function keepClearOfControls(element: HTMLElement): () => void {
+export function keepClearOfControls(element: HTMLElement, { isOnce = false } = {}): () => void {
   let frame = 0
   const look = () => {
     frame = 0
-    element.dataset['over'] = String(liesOverControl(element))
+    const isOver = liesOverControl(element)
+    element.dataset['over'] = String(isOver)
+    if (isOver && isOnce) stop()
   }
   const lookSoon = () => {
     frame ||= requestAnimationFrame(look)
@@ -22,12 +24,13 @@ export function keepClearOfControls(element: HTMLElement): () => void {
   if (main) changes.observe(main, { subtree: true, childList: true, attributes: true })
   const events = ['scroll', 'resize', 'focusin']
   for (const event of events) addEventListener(event, lookSoon, { passive: true })
-  lookSoon()
-  return () => {
+  const stop = () => {
     cancelAnimationFrame(frame)
     changes.disconnect()
     for (const event of events) removeEventListener(event, lookSoon)
   }
+  look()
+  return stop
 }
 
 function liesOverControl(floating: HTMLElement): boolean {

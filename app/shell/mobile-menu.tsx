@@ -1,6 +1,7 @@
 import { useRef, useSyncExternalStore, type RefObject } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAuth } from '../viewer/viewer.tsx'
+import { useLocalPath } from '../i18n/local-link.tsx'
 import { useWords } from '../i18n/words.tsx'
 import { buttonClass, type ButtonLook } from '../ui/button-class.ts'
 import * as icon from '../ui/icon.module.css'
@@ -73,6 +74,7 @@ function Account({ onLeave }: { onLeave: () => void }) {
   const t = useWords()
   const { user, loading, signOut } = useAuth()
   const navigate = useNavigate()
+  const home = useLocalPath()('/')
   if (loading) return <SkeletonLine className={styles.loading} data-account="loading" />
   if (!user)
     return (
@@ -88,7 +90,7 @@ function Account({ onLeave }: { onLeave: () => void }) {
       <Link className={actionClass('line')} to="/account" onClick={onLeave}>
         {t('shell.account')}
       </Link>
-      <button type="button" className={actionClass('line')} onClick={() => void signOut().then(() => (onLeave(), navigate('/')))}>
+      <button type="button" className={actionClass('line')} onClick={() => void signOut().then(() => (onLeave(), navigate(home)))}>
         {t('shell.sign_out')}
       </button>
     </>

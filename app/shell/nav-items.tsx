@@ -1,18 +1,18 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useAuth } from '../viewer/viewer.tsx'
+import { LocalLink, useLocalPath } from '../i18n/local-link.tsx'
 import { useWords, type Translate } from '../i18n/words.tsx'
+import { isAdminArea } from './is-admin-area.ts'
 import { SectionLink } from './section-link.tsx'
 
-type NavItem = { label: string; to?: string; section?: string; lang?: string }
+type NavItem = { label: string; to?: string; section?: string }
 
-/** The admin area is in English. */
-const adminItems: NavItem[] = [
-  { label: 'Dashboard', to: '/admin' },
-  { label: 'Users', to: '/admin/users' },
-  { label: 'Blog', to: '/admin/blog' },
-  { label: 'Analytics', to: '/admin/analytics' },
-  { label: 'Settings', to: '/admin/settings' },
-].map((item) => ({ ...item, lang: 'en-GB' }))
+/** The admin area has a navigation of its own. */
+const adminItems = (t: Translate): NavItem[] => [
+  { label: t('shell.available_numbers'), to: '/available-numbers' },
+  { label: t('shell.service_status'), to: '/status' },
+  { label: t('shell.documentation'), to: '/docs' },
+]
 
 const publicItems = (t: Translate, isSignedIn: boolean): NavItem[] => [
   { label: t('shell.features'), section: 'features' },
@@ -22,17 +22,17 @@ const publicItems = (t: Translate, isSignedIn: boolean): NavItem[] => [
   { label: t('shell.about'), to: '/about' },
 ]
 
-/** The links of the header and the mobile menu: admin screens in the admin area, public pages elsewhere. */
+/** The links of the header and the mobile menu. */
 export function useNavItems(onFollow?: () => void) {
   const t = useWords()
   const { user } = useAuth()
   const { pathname } = useLocation()
-  const isAdminArea = pathname.startsWith('/admin') && pathname !== '/admin/login'
-  return (isAdminArea ? adminItems : publicItems(t, user !== null)).map(({ label, to, section = '', lang }) =>
+  const localPath = useLocalPath()
+  return (isAdminArea(pathname) ? adminItems(t) : publicItems(t, user !== null)).map(({ label, to, section = '' }) =>
     to ? (
-      <Link key={label} to={to} lang={lang} aria-current={pathname === to ? 'page' : undefined} onClick={onFollow}>
+      <LocalLink key={label} to={to} aria-current={pathname === localPath(to) ? 'page' : undefined} onClick={onFollow}>
         {label}
-      </Link>
+      </LocalLink>
     ) : (
       <SectionLink key={label} section={section} onClick={onFollow}>
         {label}

@@ -1,4 +1,5 @@
-import { data, Link, useLocation, useNavigate, type MetaArgs } from 'react-router'
+import { data, redirect, useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { LocalLink, useLocalPath } from '../i18n/local-link.tsx'
 import { useWords } from '../i18n/words.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { ButtonRow } from '../ui/button-row.tsx'
@@ -8,10 +9,13 @@ import * as layout from '../ui/layout.module.css'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { BoxDrawing } from './logo.tsx'
 import * as styles from './not-found.module.css'
+import { pageContext } from './page-context.ts'
 import { pageMeta } from './page-meta.ts'
 import { siteOf } from './site-facts.ts'
 
-export function loader() {
+export function loader({ context }: LoaderFunctionArgs) {
+  const { movedTo } = context.get(pageContext)
+  if (movedTo !== null) throw redirect(movedTo)
   return data(null, { status: 404 })
 }
 
@@ -27,6 +31,7 @@ export function NotFoundPage() {
   const t = useWords()
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const localPath = useLocalPath()
   // The server has one page for all such addresses.
   const isHydrated = useIsHydrated()
   return (
@@ -45,11 +50,11 @@ export function NotFoundPage() {
           : t('shell.not_found_description')}
       </p>
       <ButtonRow>
-        <Link className={buttonClass({ look: 'ink' })} to="/">
+        <LocalLink className={buttonClass({ look: 'ink' })} to="/">
           {t('shell.go_home')}
-        </Link>
+        </LocalLink>
         {/* There is no Back where this is the first page of the tab. */}
-        <Button look="line" onClick={() => (history.length > 1 ? history.back() : void navigate('/'))}>
+        <Button look="line" onClick={() => (history.length > 1 ? history.back() : void navigate(localPath('/')))}>
           {t('shell.go_back')}
         </Button>
       </ButtonRow>

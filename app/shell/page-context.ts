@@ -1,4 +1,4 @@
 import { createContext } from 'react-router'
-import type { PageContext } from '#domain/api/page-context.ts'
+import type { PageContext } from '#domain/site/page-context.ts'
 
 export const pageContext = createContext<PageContext>()

@@ -1,14 +1,14 @@
 import format, { type CompiledMessage } from 'icu-minify/format'
-import { findPage, pages, type Page, type PagePath } from '#domain/site/pages.ts'
-import type { WordGroup, WordKey } from '#domain/words/arguments.ts'
-import type { CompiledWords } from '#domain/words/translation.ts'
+import { findPage, findPageAt, isInEachLanguage, pages, type Page, type PagePath } from '#domain/site/pages.ts'
+import type { WordGroup, WordKey } from '#locales/arguments.ts'
+import type { CompiledWords } from '#locales/translation.ts'
 
 /** The entry of a page in the table, with those of its parents. */
 export type PageCopy = Pick<Page, 'title' | 'description' | 'keywords' | 'isIndexed'> & {
   /** Its query says what it shows. */
   usesQuery: boolean
-  /** Its content is in the reader's language. */
-  isTranslated: boolean
+  /** Each language has an address of its own. */
+  hasTranslations: boolean
   /** The parents from the top down, without the landing page. */
   above: Array<{ title: string; path: string }>
 }
@@ -23,11 +23,15 @@ export function pageCopy(address: string, words: CompiledWords): PageCopy {
     keywords,
     isIndexed,
     usesQuery: usesQuery === true,
-    isTranslated: translated !== undefined,
-    above: pagesAbove(path),
+    hasTranslations: translated !== undefined && isInEachLanguage(path),
+    above: pagesAbove(path, words),
   }
-  if (!translated) return copy
-  return { ...copy, title: plain(words, translated.title), description: plain(words, translated.description) }
+  return translated ? { ...copy, title: titleOf(path, words), description: plain(words, translated.description) } : copy
+}
+
+function titleOf(path: PagePath, words: CompiledWords): string {
+  const { title, translated }: Page = pages[path]
+  return translated ? plain(words, translated.title) : title
 }
 
 /** The words that the page at a path needs, of all words of its language. */
@@ -37,8 +41,14 @@ export function pageWords(address: string, words: CompiledWords): CompiledWords 
   return Object.fromEntries(groups.map((group) => [group, words[group]]))
 }
 
+/** One message, for a page that is in another language. */
+export function pickWord(words: CompiledWords, key: WordKey): CompiledWords {
+  const [group, name = ''] = key.split('.') as [WordGroup, string?]
+  return { [group]: { [name]: words[group]?.[name] } }
+}
+
 function pathOf(address: string): PagePath {
-  return findPage(address.length > 1 ? address.replace(/(?<!\/)\/+$/, '') : address) ?? '/404'
+  return findPageAt(address).page ?? '/404'
 }
 
 /** `{site}` is filled in where the page is shown. */
@@ -52,10 +62,10 @@ function unused(): never {
   throw new Error('A title has no figures.')
 }
 
-function pagesAbove(path: PagePath): PageCopy['above'] {
+function pagesAbove(path: PagePath, words: CompiledWords): PageCopy['above'] {
   const steps = path.split('/').slice(1, -1)
   return steps
     .map((_, index) => findPage(`/${steps.slice(0, index + 1).join('/')}`))
     .filter((above) => above !== null)
-    .map((above) => ({ title: pages[above].title, path: above }))
+    .map((above) => ({ title: titleOf(above, words), path: above }))
 }

@@ -2,7 +2,8 @@ import type { MetaDescriptor } from 'react-router'
 import { languageCodes } from '#domain/languages.ts'
 import { unknownOperator } from '#domain/site/operator.ts'
 import { expect, test } from 'vitest'
-import { pages, type Page, type PagePath } from '#domain/site/pages.ts'
+import { addressIn } from '#domain/site/language-address.ts'
+import { isInEachLanguage, pages, type Page, type PagePath } from '#domain/site/pages.ts'
 import { pageWordsIn } from '#tests/harness/page-words.ts'
 import { pageMeta, type OwnMeta } from './page-meta.ts'
 import { pageCopy } from './page-copy.ts'
@@ -23,7 +24,7 @@ const siteAt = (address: string): SiteFacts => ({
   operator: unknownOperator,
   sessionMinutes: 30,
   language: 'en',
-  isLanguageNamed: false,
+  other: null,
   page: copyOf(exampleOf(address)),
 })
 const paths = Object.keys(pages) as PagePath[]
@@ -75,28 +76,19 @@ test.each(paths)('%s has its own canonical URL, and its preview cards name this 
   expect(named['og:image']).toMatch(/^https:\/\/callbox\.test\//)
 })
 
-test('a translated page names all its translations and itself, at any of its addresses; an English page names none', () => {
+test('a page that each language has an address for names all of them and itself; another page names none', () => {
   const inGerman = pageWordsIn('de').words
   for (const path of paths) {
-    const page: Page = pages[path]
-    const sites = [false, true].map((isLanguageNamed) => ({
-      ...siteAt(path),
-      language: 'de' as const,
-      isLanguageNamed,
-      page: pageCopy(exampleOf(path), inGerman),
-    }))
-    const heads = sites.map((site) => pageMeta(path, site) as Array<Record<string, string>>)
-    const [plain, named] = heads.map((head) =>
-      Object.fromEntries(head.filter(({ rel }) => rel === 'alternate').map(({ hrefLang = '', href }) => [hrefLang, href])),
-    )
-    const canonicals = heads.map((head) => head.find(({ rel }) => rel === 'canonical')?.['href'])
-    const locales = heads.map((head) => head.find(({ property }) => property === 'og:locale')?.['content'])
-    const isTranslated = page.translated !== undefined
-    expect(plain).toEqual(named)
-    expect([path, Object.keys(named ?? {}).length]).toEqual([path, isTranslated && path !== '/404' ? languageCodes.length + 1 : 0])
-    expect(locales).toEqual(isTranslated ? ['de_DE', 'de_DE'] : ['en_GB', 'en_GB'])
-    if (isTranslated && path !== '/404') expect([plain?.['x-default'], named?.['de']]).toEqual(canonicals)
-    else if (!isTranslated) expect(canonicals[0]).toBe(canonicals[1])
+    const head = pageMeta(path, { ...siteAt(path), language: 'de', page: pageCopy(exampleOf(path), inGerman) }) as Array<
+      Record<string, string>
+    >
+    const links = Object.fromEntries(head.filter(({ rel }) => rel === 'alternate').map(({ hrefLang = '', href }) => [hrefLang, href]))
+    const isTranslated = (pages[path] as Page).translated !== undefined && isInEachLanguage(path)
+    expect([path, Object.keys(links).length]).toEqual([path, isTranslated ? languageCodes.length + 1 : 0])
+    const canonical = head.find(({ rel }) => rel === 'canonical')?.['href']
+    if (isTranslated) expect([links['de'], links['x-default']]).toEqual([canonical, `https://callbox.test${path}`])
+    expect(canonical).toBe(`https://callbox.test${addressIn('de', path)}`)
+    expect(head).toContainEqual({ property: 'og:url', content: canonical })
   }
 })
 
@@ -156,25 +148,4 @@ test('the structured data has the questions with their answers', () => {
     '@type': 'FAQPage',
     mainEntity: [{ name: 'Is it free?', acceptedAnswer: { text: 'Yes.' } }],
   })
-})
-
-test('a translated page names its translations, and each is canonical at its own address', () => {
-  const german = pageWordsIn('de')
-  const at = (path: PagePath, isLanguageNamed: boolean) =>
-    pageMeta(path, { ...siteAt(path), page: pageCopy(path, german.words), language: 'de', isLanguageNamed })
-  const links = (tags: MetaDescriptor[]) =>
-    Object.fromEntries(
-      (tags as Array<Record<string, string>>).filter((tag) => tag['rel']).map((tag) => [tag['hrefLang'] ?? tag['rel'], tag['href']]),
-    )
-  const plain = links(at('/auth', false))
-  expect(plain).toMatchObject({
-    canonical: 'https://callbox.test/auth',
-    'x-default': 'https://callbox.test/auth',
-    'en-GB': 'https://callbox.test/auth?lang=en',
-    'zh-Hans': 'https://callbox.test/auth?lang=zh',
-  })
-  expect(links(at('/auth', true))).toEqual({ ...plain, canonical: 'https://callbox.test/auth?lang=de' })
-  expect(at('/auth', true)).toContainEqual({ title: 'Anmelden · Callbox' })
-  // The content of this one is English in every language: there is one address of it, and no translation.
-  expect(links(at('/about', true))).toEqual({ canonical: 'https://callbox.test/about' })
 })

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { languageCodes, languages, type Language } from '#domain/languages.ts'
+import { languageCodes, languages } from '#domain/languages.ts'
+import { addressIn } from '#domain/site/language-address.ts'
 import type { PagePath } from '#domain/site/pages.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { breadcrumbs, structuredData, type Thing } from './structured-data.ts'
@@ -15,6 +16,8 @@ export type OwnMeta = {
   /** A path on this site. */
   image?: string | null
   type?: 'website' | 'article'
+  /** There is no such thing, so search engines keep no page of it, in no language. */
+  isGone?: boolean
   /** Structured data besides the breadcrumbs. */
   data?: Thing[]
 }
@@ -25,18 +28,17 @@ export function pageMeta(path: PagePath, site: SiteFacts, own: OwnMeta = {}): Me
   const title = titleOf(own.title ?? page.title.replace(nameBehind, ''), site, own.title !== undefined || nameBehind.test(page.title))
   const description = own.description ?? page.description.replaceAll('{site}', site.name)
   const address = own.path ?? path
-  // A translation has an address of its own; in any language, the plain address is that of the page.
-  const url = site.url + (page.isTranslated && site.isLanguageNamed ? namedAddress(address, site.language) : address)
+  const url = site.url + addressIn(site.language, address)
   const image = site.url + (own.image ?? '/social.png')
   return [
     { title },
     { name: 'description', content: description },
     { name: 'keywords', content: own.keywords ?? page.keywords },
     { tagName: 'link', rel: 'canonical', href: url },
-    ...(page.isTranslated && path !== '/404' ? alternates(site.url, address) : []),
+    ...(page.hasTranslations && own.isGone !== true ? alternates(site.url, address) : []),
     { property: 'og:type', content: own.type ?? 'website' },
     { property: 'og:site_name', content: site.name },
-    { property: 'og:locale', content: languages[page.isTranslated ? site.language : 'en'].openGraph },
+    { property: 'og:locale', content: languages[site.language].openGraph },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
@@ -46,27 +48,23 @@ export function pageMeta(path: PagePath, site: SiteFacts, own: OwnMeta = {}): Me
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
-    ...(page.isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ...(page.isIndexed && own.isGone !== true ? [] : [{ name: 'robots', content: 'noindex' }]),
     // Search engines read the server's response, so the browser does not need the code for structured data.
     ...(import.meta.env.SSR && page.isIndexed ? structuredData([...(own.data ?? []), ...trail(site, address, title)]) : []),
   ]
 }
 
-/** The translations of a page, for search engines; the plain address is in the language of whoever asks. */
+/** The translations of a page, for search engines; the English one is for everybody else. */
 function alternates(siteUrl: string, address: string): MetaDescriptor[] {
   return [
     ...languageCodes.map((code) => ({
       tagName: 'link',
       rel: 'alternate',
       hrefLang: languages[code].tag,
-      href: siteUrl + namedAddress(address, code),
+      href: siteUrl + addressIn(code, address),
     })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: siteUrl + address },
   ]
-}
-
-function namedAddress(address: string, language: Language): string {
-  return `${address}?lang=${language}`
 }
 
 const longestTitle = 80
@@ -92,7 +90,10 @@ function trail(site: SiteFacts, address: string, title: string): Thing[] {
   return [
     breadcrumbs(
       site,
-      [...site.page.above, { title, path: address }].map((crumb) => ({ name: crumbName(crumb.title), path: crumb.path })),
+      [...site.page.above, { title, path: address }].map((crumb) => ({
+        name: crumbName(crumb.title),
+        path: addressIn(site.language, crumb.path),
+      })),
     ),
   ]
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useLocalPath } from '../i18n/local-link.tsx'
 
 const delayMs = 100
 
@@ -8,7 +9,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & { section: string }
 /** Links to a section of the landing page from any page, and moves the focus there. */
 export function SectionLink({ section, onClick, ...rest }: Props) {
   const navigate = useNavigate()
-  const to = `/#${section}`
+  const to = useLocalPath()(`/#${section}`)
   return (
     <Link
       {...rest}

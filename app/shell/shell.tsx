@@ -1,33 +1,28 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
-import { useNavigationGuards } from './navigation-guard.ts'
-import { useServiceWorker } from './use-service-worker.ts'
+import { useNavigationGuards } from '../ui/navigation-guard.ts'
+import { useServiceWorker } from '../notifications/use-service-worker.ts'
 import { useAuth } from '../viewer/viewer.tsx'
-import { rememberWords, usePageWords, useWords } from '../i18n/words.tsx'
+import { rememberWords, useLanguage, usePageWords, useWords } from '../i18n/words.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { englishUiWords, UiWordsContext, type UiWords } from '../ui/ui-words.ts'
 import { useFetchedLater } from '../ui/use-fetched-later.ts'
 import { FloatingButtons } from './floating-buttons.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { OnlyInEnglish } from './only-in-english.tsx'
 import * as styles from './shell.module.css'
-import { useSite } from './site-facts.ts'
 import { useScrollToHash } from './use-scroll-to-hash.ts'
 import { useOfflineToast } from './use-offline-toast.ts'
 
 const loadCookieNotice = () => import('./cookie-notice.tsx')
 const loadToasts = () => import('../ui/toasts.tsx')
 
-/**
- * The frame of every page: header, footer, notices and floating buttons. It is in the reader's language; the content says that it is
- * English where it is not translated.
- */
-export function Shell({ isTranslated = false, children }: { isTranslated?: boolean; children: ReactNode }) {
+/** The frame of every page, in its language: header, footer, notices and floating buttons. The admin area brings its own `main`, and has no footer. */
+export function Shell({ isAdminArea = false, children }: { isAdminArea?: boolean; children: ReactNode }) {
   const t = useWords()
-  const page = useSite().page
   const words = usePageWords()
   useEffect(() => rememberWords(words), [words])
-  const isForeign = words.language !== 'en' && !isTranslated && !page.isTranslated
-  const uiWords = useUiWordsOfPage(isForeign || words.language === 'en')
+  const uiWords = useUiWordsOfPage()
   useScrollToHash()
   useNavigationGuards()
   useOfflineToast()
@@ -49,10 +44,17 @@ export function Shell({ isTranslated = false, children }: { isTranslated?: boole
         {t('shell.skip')}
       </a>
       <Header />
-      <main id="main" className={styles.main} tabIndex={-1} {...(isForeign ? { lang: 'en-GB', dir: 'ltr' } : {})}>
-        {children}
-      </main>
-      <Footer />
+      {isAdminArea ? (
+        children
+      ) : (
+        <>
+          <main id="main" className={styles.main} tabIndex={-1}>
+            <OnlyInEnglish />
+            {children}
+          </main>
+          <Footer />
+        </>
+      )}
       <FloatingButtons />
       {fetched && <fetched.CookieNotice />}
       {fetchedToasts && <fetchedToasts.Toasts />}
@@ -60,9 +62,10 @@ export function Shell({ isTranslated = false, children }: { isTranslated?: boole
   )
 }
 
-/** The words of generic components are in the language of the content. */
-function useUiWordsOfPage(isEnglish: boolean): UiWords {
+/** The words of generic components. */
+function useUiWordsOfPage(): UiWords {
   const t = useWords()
+  const isEnglish = useLanguage() === 'en'
   return useMemo(
     () =>
       isEnglish

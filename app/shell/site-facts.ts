@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import { defaultLanguage, type Language } from '#domain/languages.ts'
 import { unknownOperator, type Operator } from '#domain/site/operator.ts'
-import { defaultSettings } from '#domain/system/settings.ts'
+import { defaultSettings } from '#domain/operations/settings.ts'
+import type { PageWords } from '../i18n/words.tsx'
 import type { PageCopy } from './page-copy.ts'
 
 /** The data of every page: the site, and the texts of the page's head. The same for everybody who reads one language, so that the page can be cached. */
@@ -12,9 +13,9 @@ export type SiteFacts = {
   sessionMinutes: number
   operator: Operator
   language: Language
-  /** The address of this page names its language. */
-  isLanguageNamed: boolean
   page: PageCopy
+  /** Where the page is only in English: its reader's language, with the sentence that says so. */
+  other: PageWords | null
 }
 
 const unknown: SiteFacts = {
@@ -24,8 +25,8 @@ const unknown: SiteFacts = {
   sessionMinutes: defaultSettings.session_duration,
   operator: unknownOperator,
   language: defaultLanguage,
-  isLanguageNamed: false,
-  page: { title: '{site}', description: '', keywords: '', isIndexed: false, usesQuery: false, isTranslated: false, above: [] },
+  page: { title: '{site}', description: '', keywords: '', isIndexed: false, usesQuery: false, hasTranslations: false, above: [] },
+  other: null,
 }
 
 export function useSite(): SiteFacts {

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
+import { languages } from '#domain/languages.ts'
+import { addressIn } from '#domain/site/language-address.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** An item of structured data (https://schema.org). */
@@ -27,7 +29,7 @@ export function webSite(site: SiteFacts): Thing {
     name: site.name,
     description: site.description,
     url: `${site.url}/`,
-    inLanguage: 'en-GB',
+    inLanguage: languages[site.language].tag,
     publisher: { '@id': `${site.url}/#organization` },
   }
 }
@@ -67,7 +69,7 @@ export function faqPage(questions: ReadonlyArray<{ question: string; answer: str
 export function breadcrumbs(site: SiteFacts, crumbs: ReadonlyArray<{ name: string; path: string }>): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: site.name, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+    itemListElement: [{ name: site.name, path: addressIn(site.language, '/') }, ...crumbs].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -36,15 +36,15 @@ function showTheme(theme: Theme) {
 
 /** Calls `listener` when the theme is changed in this tab or another one. */
 export function onTheme(listener: () => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const received = (event: StorageEvent) => {
     if (event.key !== storageKey && event.key !== null) return
     showTheme(readTheme())
     listener()
   }
   listeners.add(listener)
-  addEventListener('storage', heard)
+  addEventListener('storage', received)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', heard)
+    removeEventListener('storage', received)
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigationGuard } from './navigation-guard.ts'
+import { useNavigationGuard } from '../ui/navigation-guard.ts'
 import { useWords } from '../i18n/words.tsx'
 import { dismissToastAbout, showToast } from '../ui/toast.ts'
 

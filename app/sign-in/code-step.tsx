@@ -42,6 +42,8 @@ export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
 
   async function submit(typed: string) {
     clearTimeout(submitTimer.current)
+    // A second Enter would end the first one's “Checking…”.
+    if (isChecking) return
     setIsChecking(true)
     await signIn.verify(typed)
     setIsChecking(false)
@@ -75,7 +77,7 @@ export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
         <Button type="submit" look="ink" isLarge isWide className={busy.busy} disabled={!isCompleteCode(code)} aria-busy={isChecking}>
           {t('sign_in.verify')}
         </Button>
-        <Button look="bare" isWide onClick={signIn.back}>
+        <Button look="line" isLarge isWide onClick={signIn.back}>
           {t('sign_in.back')}
         </Button>
       </form>

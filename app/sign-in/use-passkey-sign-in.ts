@@ -28,7 +28,8 @@ export function usePasskeySignIn(userType: UserType) {
       const { session } = await signInWithPasskey(userType)
       showToast({ kind: 'done', title: t('sign_in.success'), message: t('sign_in.welcome', { site: name }) })
       signedIn(session)
-      await navigate(destination.path)
+      // Replaces this page in the history, as after a code.
+      await navigate(destination.path, { replace: true })
     } catch (failure) {
       setError(failure instanceof CallError ? failure.message : t('shell.unexpected'))
     } finally {

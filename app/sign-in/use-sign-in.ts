@@ -33,36 +33,13 @@ export type SignIn = {
 export function useSignIn(userType: UserType): SignIn {
   const [step, setStep] = useState<'email' | 'code'>('email')
   const [email, setEmail] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [news, setNews] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusedCodes, setRefusedCodes] = useState(0)
   const [expiresAt, setExpiresAt] = useState(0)
-  const isUnderWay = useRef(false)
+  const { attempt, setError, setNotice, ...outcome } = useAttempt()
   const t = useWords()
-  const language = useLanguage()
   const { signedIn } = useAuth()
   const { name } = useSite()
   const navigate = useNavigate()
   const destination = useDestination(userType)
-
-  async function attempt(work: () => Promise<void>, messages: StepMessages) {
-    // A second Enter while the first is under way would use up an attempt.
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setIsBusy(true)
-    setError(null)
-    setNews(null)
-    try {
-      await work()
-    } catch (failure) {
-      setError(refusalMessage(failure, messages, t, language))
-      if (isCodeRefused(failure)) setRefusedCodes((count) => count + 1)
-    } finally {
-      isUnderWay.current = false
-      setIsBusy(false)
-    }
-  }
 
   /** Returns why no new e-mail was sent, where the newest one has to do. */
   async function send(to: string): Promise<string | null> {
@@ -86,19 +63,16 @@ export function useSignIn(userType: UserType): SignIn {
   return {
     step,
     email,
-    error,
-    notice: news,
-    isBusy,
-    refusedCodes,
+    ...outcome,
     expiresAt,
     async request(typed) {
       const address = typed.trim().toLowerCase()
       if (address === '') return setError(t('sign_in.email_missing'))
-      await attempt(async () => setNews(await send(address)), requestMessages)
+      await attempt(async () => setNotice(await send(address)), requestMessages)
     },
     async resend() {
       await attempt(async () => {
-        setNews((await send(email)) ?? t('sign_in.resent'))
+        setNotice((await send(email)) ?? t('sign_in.resent'))
       }, requestMessages)
     },
     async verify(code) {
@@ -111,9 +85,40 @@ export function useSignIn(userType: UserType): SignIn {
     back() {
       setStep('email')
       setError(null)
-      setNews(null)
+      setNotice(null)
     },
   }
+}
+
+/** One attempt at a time, and what came of the last one. */
+function useAttempt() {
+  const [error, setError] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusedCodes, setRefusedCodes] = useState(0)
+  const isUnderWay = useRef(false)
+  const t = useWords()
+  const language = useLanguage()
+
+  async function attempt(work: () => Promise<void>, messages: StepMessages) {
+    // A second Enter while the first is under way would use up an attempt.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsBusy(true)
+    setError(null)
+    setNotice(null)
+    try {
+      await work()
+    } catch (failure) {
+      setError(refusalMessage(failure, messages, t, language))
+      if (isCodeRefused(failure)) setRefusedCodes((count) => count + 1)
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { error, notice, isBusy, refusedCodes, attempt, setError, setNotice }
 }
 
 /** Where no new e-mail was sent, the newest one serves this browser: returns what the page says of it. @throws any other failure */
@@ -122,7 +127,7 @@ function sharedCode(failure: unknown): string {
   throw failure
 }
 
-/** Whether the server judged the code: a rate limit or an outage says nothing about it. */
+/** The server judged the code: a rate limit or an outage says nothing about it. */
 function isCodeRefused(failure: unknown): boolean {
   return failure instanceof CallError && failure.status >= 400 && failure.status < 500 && failure.status !== 429
 }

@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
-import { apiCommands, exampleCaller } from './content/api-commands.ts'
-import { openEndpoints } from '#domain/api/open-endpoints.ts'
+import { apiCommands, exampleCaller } from './api-commands.ts'
+import { endpoints } from '#domain/api/endpoints.ts'
 import { refusals } from '#domain/errors.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf, useSite } from '../shell/site-facts.ts'
@@ -64,7 +64,7 @@ const callers = { anyone: 'Anyone', 'signed-in': 'Signed in', admin: 'Administra
 
 function callRows(): string[][] {
   return (Object.keys(purposes) as Array<keyof typeof purposes>).map((name) => {
-    const { method, path, allow } = openEndpoints[name]
+    const { method, path, allow } = endpoints[name]
     return [`\`${method} ${path}\``, purposes[name], callers[allow]]
   })
 }

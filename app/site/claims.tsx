@@ -1,21 +1,23 @@
-import { claims, claimsNote } from './content/landing.ts'
-import { InlineMarkup } from './inline-markup.tsx'
+import { claims } from './content/landing.ts'
+import { Translated } from './translated.tsx'
+import { useWords } from '../i18n/words.tsx'
 import * as layout from '../ui/layout.module.css'
 import * as styles from './claims.module.css'
 
 export function Claims() {
+  const t = useWords()
   return (
     <div className={styles.band}>
       <dl className={`${layout.wrap} ${styles.claims}`}>
         {claims.map(({ name, figure }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{figure}</dd>
+            <dt>{t(name)}</dt>
+            <dd>{t(figure)}</dd>
           </div>
         ))}
       </dl>
       <p className={`${layout.wrap} ${styles.note}`}>
-        <InlineMarkup>{claimsNote}</InlineMarkup>
+        <Translated of="landing.claims_note" />
       </p>
     </div>
   )

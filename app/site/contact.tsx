@@ -57,8 +57,8 @@ export default function Contact() {
       <div className={`${layout.wrap} ${reading.reading}`}>
         <div className={prose.prose}>
           <section>
-            <h2>{contact.before.title}</h2>
-            <Blocks body={[{ list: contact.before.list }]} />
+            <h2>{ways > 0 ? contact.before.title : contact.before.titleAlone}</h2>
+            <Blocks body={[{ list: email ? [...contact.before.list, contact.before.byEmail] : contact.before.list }]} />
           </section>
         </div>
       </div>

@@ -1,7 +1,8 @@
 import { Copy } from 'lucide-react'
 import { SpacedNumber } from '../texts/spaced-number.tsx'
-import { steps, stepsTitle } from './content/landing.ts'
-import { InlineMarkup } from './inline-markup.tsx'
+import { steps } from './content/landing.ts'
+import { Translated } from './translated.tsx'
+import { useWords, type Translate } from '../i18n/words.tsx'
 import * as codeButton from '../texts/code-button.module.css'
 import { buttonClass } from '../ui/button-class.ts'
 import * as icon from '../ui/icon.module.css'
@@ -9,7 +10,7 @@ import * as layout from '../ui/layout.module.css'
 import * as section from './section.module.css'
 import * as styles from './how-it-works.module.css'
 
-const pictures = [
+const pictures = (t: Translate) => [
   <div key="number" className={`${codeButton.frame} ${styles.number}`}>
     <SpacedNumber number="+447700900387" />
     <span className={buttonClass({ look: 'icon' })}>
@@ -17,37 +18,41 @@ const pictures = [
     </span>
   </div>,
   <div key="field" className={styles.field}>
-    <span>Mobile number</span>
-    <span className={styles.typed}>
+    <span>{t('landing.picture_field')}</span>
+    <span className={styles.typed} dir="ltr">
       +44 7700 900387
       <i />
     </span>
   </div>,
   <span key="code" className={`${codeButton.frame} ${codeButton.button}`}>
-    <span className={codeButton.digits}>730 518</span>
+    <span className={codeButton.digits} dir="ltr">
+      730 518
+    </span>
     <span className={codeButton.action}>
       <Copy className={icon.small} />
-      Copy
+      {t('landing.picture_copy')}
     </span>
   </span>,
 ]
 
 export function HowItWorks() {
+  const t = useWords()
+  const drawn = pictures(t)
   return (
     <section className={`${section.section} ${section.first}`} id="how-it-works" aria-labelledby="how-title">
       <div className={layout.wrap}>
         <h2 className={section.title} id="how-title" tabIndex={-1}>
-          {stepsTitle}
+          {t('landing.steps_title')}
         </h2>
         <ol className={styles.steps}>
           {steps.map((step, index) => (
             <li key={step.title}>
               <div className={styles.picture} aria-hidden="true">
-                {pictures[index]}
+                {drawn[index]}
               </div>
-              <h3>{step.title}</h3>
+              <h3>{t(step.title)}</h3>
               <p>
-                <InlineMarkup>{step.text}</InlineMarkup>
+                <Translated of={step.text} />
               </p>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { LocalLink } from '../i18n/local-link.tsx'
 import { useSite } from '../shell/site-facts.ts'
 import * as styles from './inline-markup.module.css'
 
@@ -9,7 +9,7 @@ export function InlineMarkup({ children }: { children: string }) {
   return <>{renderInline(children.replaceAll('{site}', name))}</>
 }
 
-const markup = /\[([^[\]]+)\]\(([^()]+)\)|`([^`]+)`|(\+44(?: \d{2,6}){1,3}|\d\d?–\d\d? \w+|[Ee]-mail)/g
+const markup = /\[([^[\]]+)\]\(([^()]+)\)|`([^`]+)`|(\+44(?: \d{1,6}){1,3}|\d\d?–\d\d? \w+|[Ee]-[Mm]ail)/g
 
 function renderInline(text: string): ReactNode[] {
   const parts: ReactNode[] = []
@@ -25,7 +25,7 @@ function renderInline(text: string): ReactNode[] {
 const longestUnbroken = 24
 
 function renderOne([whole, text, address, code]: RegExpExecArray): ReactNode {
-  if (address !== undefined) return <Link to={address}>{text}</Link>
+  if (address !== undefined) return <LocalLink to={address}>{text}</LocalLink>
   if (code !== undefined) return <code className={code.length <= longestUnbroken ? styles.unbroken : undefined}>{code}</code>
   return <span className={styles.unbroken}>{whole}</span>
 }

@@ -1,9 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { wordsOf } from '../i18n/words.tsx'
 import { pageContext } from '../shell/page-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { faqPage, freeProduct, organization, webSite } from '../shell/structured-data.ts'
-import { notice, questions } from './content/landing.ts'
+import { questions } from './content/landing.ts'
 import { Claims } from './claims.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
@@ -14,6 +15,7 @@ import { PrivateVault } from './private-vault.tsx'
 import { Questions } from './questions.tsx'
 import { loadPreview } from './load-preview.ts'
 import { Testimonials } from './testimonials.tsx'
+import { createCopy } from './use-copy.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { preview: await loadPreview(context.get(pageContext)) }
@@ -23,7 +25,9 @@ export function meta({ matches }: MetaArgs) {
   const site = siteOf(matches)
   // Structured data is rendered on the server only, and not sent to the browser as data (page-meta.ts).
   if (!import.meta.env.SSR) return pageMeta('/', site)
-  const plainQuestions = questions.map(({ question, answer }) => ({ question, answer: plainText(answer, site.name) }))
+  const t = wordsOf(matches)
+  const copy = createCopy(t)
+  const plainQuestions = questions.map(({ question, answer }) => ({ question: t(question), answer: plainText(copy(answer), site.name) }))
   return pageMeta('/', site, { data: [webSite(site), organization(site), freeProduct(site), faqPage(plainQuestions)] })
 }
 
@@ -34,7 +38,7 @@ export default function Landing() {
       <Hero preview={preview} />
       <Claims />
       <HowItWorks />
-      <Notice {...notice} />
+      <Notice title="landing.notice_title" text="landing.notice_text" />
       <Features />
       <Testimonials />
       <PrivateVault />

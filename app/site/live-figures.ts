@@ -1,6 +1,6 @@
 import type { Output } from '#domain/api/api.ts'
 import type { Fact } from '#domain/api/facts.ts'
-import type { Message } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
 import { textsPerHour } from '#domain/numbers/number.ts'
 
 type Fresh<T extends { messages: Message[] }> = Omit<T, 'messages'> & { messages: Array<T['messages'][number] & { isFresh?: true }> }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
 import { sampleMessage } from '#tests/harness/sample-message.ts'
 import { sampleNumber } from '#tests/harness/sample-number.ts'
 import { withChanged, withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
 import type { Preview } from './load-preview.ts'
 
 type PreviewNumber = Preview[number]

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isDramaNumber } from '#domain/numbers/number.ts'
-import { timeAgo } from '../time/time.ts'
-import { useNow } from '../time/use-now.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import { useWords } from '../i18n/words.tsx'
+import { useAuth } from '../viewer/viewer.tsx'
+import { useNow } from '../stream/use-now.ts'
 import { SpacedNumber } from '../texts/spaced-number.tsx'
 import * as codeButton from '../texts/code-button.module.css'
 import { CallBox } from '../shell/call-box.tsx'
@@ -10,6 +12,7 @@ import { joinClasses } from '../ui/join-classes.ts'
 import * as fresh from './fresh.module.css'
 import * as styles from './live-preview.module.css'
 import type { Preview } from './load-preview.ts'
+import { useNumberLink } from './use-number-link.ts'
 import { usePreview } from './use-preview.ts'
 
 const panes = 4
@@ -20,48 +23,56 @@ const lights = [styles.lit1, styles.lit2, styles.lit3, styles.lit4]
 export function LivePreview({ preview }: { preview: Preview }) {
   const { numbers } = usePreview(preview)
   const now = useNow()
+  const t = useWords()
+  const { ago } = useFormat()
+  const { user } = useAuth()
   const number = numbers[0]
+  const link = useNumberLink(number ? { number } : {})
   const messages = (number?.messages ?? []).slice(0, panes)
   return (
     <CallBox
       as="figure"
       className={styles.box}
-      aria-label="A live number and its latest texts, masked"
-      sign={number ? <SpacedNumber number={number.number} /> : 'No number free'}
+      aria-label={t('landing.box_label')}
+      sign={number ? <SpacedNumber number={number.number} /> : t('landing.box_no_number')}
     >
       <div className={styles.door}>
         <div className={styles.panes}>
           <Pane lit={1} isTall>
             <div className={styles.sender}>
-              <span>What you see, signed in</span>
+              <span>{t(user ? 'landing.box_example_signed_in' : 'landing.box_example')}</span>
             </div>
             <span className={`${codeButton.frame} ${codeButton.button} ${styles.code}`}>
-              <span className={codeButton.digits}>482 913</span>
-              <span className={`${codeButton.action} ${styles.action}`}>an example</span>
+              <span className={codeButton.digits} dir="ltr">
+                482 913
+              </span>
+              <span className={`${codeButton.action} ${styles.action}`}>{t('landing.box_an_example')}</span>
             </span>
           </Pane>
           {messages.map((message, index) => (
             <Pane key={message.id} lit={index + 1} isFresh={message.isFresh}>
               <div className={styles.sender}>
-                <span>{message.sender || 'Unknown sender'}</span>
+                <span>{message.sender || t('public.unknown_sender')}</span>
                 <time dateTime={message.received_at} suppressHydrationWarning>
-                  {timeAgo(message.received_at, now)}
+                  {ago(message.received_at, now)}
                 </time>
               </div>
-              <p className={styles.text}>{message.message_content}</p>
+              <p className={styles.text} dir="auto">
+                {message.message_content}
+              </p>
             </Pane>
           ))}
           {Array.from({ length: panes - messages.length }, (_, index) => (
             <Pane key={index} lit={messages.length + index + 1}>
-              {messages.length + index === 0 && <p>No texts in the last 24 hours. The next one slides in here.</p>}
+              {messages.length + index === 0 && <p>{t('landing.box_nothing')}</p>}
             </Pane>
           ))}
         </div>
       </div>
       <div className={styles.kick}>
         <span>
-          {number && `Live from this ${isDramaNumber(number.number) ? 'demo number' : 'number'}. `}
-          <Link to="/auth">Sign in to read</Link>
+          {number && t(isDramaNumber(number.number) ? 'landing.box_live_demo' : 'landing.box_live')}{' '}
+          <Link {...link}>{t(user ? 'landing.box_open' : 'landing.box_sign_in')}</Link>
         </span>
       </div>
     </CallBox>

@@ -1,5 +1,5 @@
 import type { Output } from '#domain/api/api.ts'
-import type { PageContext } from '#domain/api/page-context.ts'
+import type { PageContext } from '#domain/site/page-context.ts'
 
 export type Preview = Output<'messages.preview'>['numbers']
 

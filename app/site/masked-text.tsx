@@ -1,14 +1,12 @@
-import { Lock } from 'lucide-react'
-import { Link } from 'react-router'
-import type { Message } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
 import { numberPath } from '#domain/site/service-pages.ts'
-import * as message from '../texts/message.module.css'
+import { LocalLink } from '../i18n/local-link.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { useWords } from '../i18n/words.tsx'
 import { SpacedNumber } from '../texts/spaced-number.tsx'
-import { timeAgo } from '../time/time.ts'
 import { useAuth } from '../viewer/viewer.tsx'
-import * as icon from '../ui/icon.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
-import { maskedText as copy } from './content/masked-text.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as fresh from './fresh.module.css'
 import * as styles from './masked-text.module.css'
 
@@ -18,32 +16,26 @@ type Props = {
   now: number
 }
 
-/** A text as visitors see it. */
+/** A text as visitors see it, on one line. */
 export function MaskedText({ text, now }: Props) {
+  const t = useWords()
+  const { ago } = useFormat()
   const { user } = useAuth()
   return (
-    <li className={joinClasses(message.message, styles.masked, text.isFresh && fresh.fresh)}>
-      <span className={message.tile} aria-hidden="true">
-        <Lock className={icon.small} />
+    <li className={joinClasses(styles.text, text.isFresh && fresh.fresh)}>
+      <time dateTime={text.received_at} suppressHydrationWarning>
+        {ago(text.received_at, now)}
+      </time>
+      {text.number && (
+        <LocalLink className={styles.number} to={numberPath(text.number)}>
+          <SpacedNumber number={text.number} />
+        </LocalLink>
+      )}
+      <span className={styles.words} dir="auto">
+        <strong className={styles.blurred}>{text.sender || '••'}</strong> <span className={styles.blurred}>{text.message_content}</span>
+        {text.is_incomplete && ` ${t('public.incomplete')}`}
       </span>
-      <div className={message.said}>
-        <div className={message.sender}>
-          <strong className={styles.blurred}>{text.sender || '••'}</strong>
-          {text.number && (
-            <Link className={styles.number} to={numberPath(text.number)}>
-              <SpacedNumber number={text.number} />
-            </Link>
-          )}
-          <time dateTime={text.received_at} suppressHydrationWarning>
-            {timeAgo(text.received_at, now)}
-          </time>
-        </div>
-        <p className={`${message.text} ${styles.blurred}`} dir="auto">
-          {text.message_content}
-        </p>
-        {text.is_incomplete && <p className={styles.incomplete}>{copy.incomplete}</p>}
-        {!user && <p className={styles.lock}>{copy.hidden}</p>}
-      </div>
+      {!user && <VisuallyHidden>{t('public.hidden')}</VisuallyHidden>}
     </li>
   )
 }

@@ -1,12 +1,15 @@
-import { data, Link, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { localeOf } from '#domain/languages.ts'
 import { formatNumber, parseUkMobile } from '#domain/numbers/number.ts'
+import { addressIn } from '#domain/site/language-address.ts'
 import { numberPath, servicePath } from '#domain/site/service-pages.ts'
+import { LocalLink } from '../i18n/local-link.tsx'
 import { call } from '../api/call.ts'
-import { DemoBadge } from '../texts/demo-badge.tsx'
 import { pageContext } from '../shell/page-context.ts'
 import { SpacedNumber } from '../texts/spaced-number.tsx'
-import { timeAgo } from '../time/time.ts'
-import { useNow } from '../time/use-now.ts'
+import { siteTimeZone, useFormat } from '../i18n/use-format.ts'
+import { useLanguage, useWords, wordsOf } from '../i18n/words.tsx'
+import { useNow } from '../stream/use-now.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { Intro } from '../shell/intro.tsx'
@@ -14,10 +17,12 @@ import { Bars } from '../ui/bars.tsx'
 import { ButtonRow } from '../ui/button-row.tsx'
 import * as layout from '../ui/layout.module.css'
 import { StatusDot } from '../ui/status-dot.tsx'
-import { number as copy } from './content/services.ts'
+import { DemoMark } from './demo-mark.tsx'
 import { Figures } from './figures.tsx'
 import { GetNumber } from './get-number.tsx'
+import { loadPreview } from './load-preview.ts'
 import { mergeNumberFact, type NumberFigures } from './live-figures.ts'
+import { MissingNumber } from './missing-number.tsx'
 import { NewestTexts } from './newest-texts.tsx'
 import * as section from './section.module.css'
 import * as page from './service.module.css'
@@ -25,35 +30,49 @@ import * as styles from './number.module.css'
 import { useLiveFigures } from './use-live-figures.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
+  const server = context.get(pageContext)
   const given = params['number'] ?? ''
   const number = parseUkMobile(given)
   const path = number && numberPath(number)
-  if (path && path !== `/numbers/${given}`) throw redirect(path, 301)
-  const figures = number && (await context.get(pageContext).number(number))
+  if (path && path !== `/numbers/${given}`) throw redirect(addressIn(server.language, path), 301)
   // What a loader throws is shown by the page.
   // oxlint-disable-next-line typescript/only-throw-error
-  if (!figures || !path) throw data(null, { status: 404 })
-  return { figures, path }
+  if (!path) throw data(null, { status: 404 })
+  const figures = await server.number(number)
+  if (figures) return { number, path, figures, others: [] }
+  return data({ number, path, figures: null, others: (await loadPreview(server)).map((other) => other.number) }, { status: 404 })
 }
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   const site = siteOf(matches)
   if (!loaderData) return pageMeta('/404', site)
-  const { figures, path } = loaderData
-  const { number, message_count: count } = figures.number
+  const t = wordsOf(matches)
+  const { number, figures, path } = loaderData
+  if (!figures) {
+    const own = { path, title: t('number_page.gone_page_title'), description: t('number_page.gone_page_description'), isGone: true }
+    return pageMeta('/404', site, own)
+  }
   const spaced = formatNumber(number)
   return pageMeta('/numbers/:number', site, {
     path,
-    title: copy.title(spaced),
-    description: copy.description(spaced, count),
-    keywords: copy.keywords(number, number.replace('+44', '0')),
+    title: t('number_page.title', { number: spaced }),
+    description: t('number_page.description', { number: spaced, count: figures.number.message_count }),
+    keywords: t('number_page.keywords', { international: number, national: number.replace('+44', '0') }),
   })
 }
 
 const tones = { yes: 'ok', silent: 'warning', unknown: 'none' } as const
 
 export default function NumberPage() {
-  const { figures: loaded } = useLoaderData<typeof loader>()
+  const { number, figures, others } = useLoaderData<typeof loader>()
+  return figures ? <ListedNumber loaded={figures} /> : <MissingNumber number={number} others={others} />
+}
+
+const states = { yes: 'number_page.state_yes', silent: 'number_page.state_silent', unknown: 'number_page.state_unknown' } as const
+
+function ListedNumber({ loaded }: { loaded: NumberFigures }) {
+  const t = useWords()
+  const { ago, figure } = useFormat()
   const { number: address } = loaded.number
   const { number, services, messages, hours, days } = useLiveFigures<NumberFigures>(loaded, {
     load: () => call('numbers.preview', { number: address }),
@@ -66,7 +85,7 @@ export default function NumberPage() {
       <Intro
         above={
           <p className={page.above}>
-            <Link to="/sms-reception">{copy.above}</Link>
+            <LocalLink to="/sms-reception">{t('shell.texts_live')}</LocalLink>
           </p>
         }
         title={
@@ -74,55 +93,55 @@ export default function NumberPage() {
             <SpacedNumber number={number.number} />
           </span>
         }
-        lead={copy.lead}
+        lead={t('number_page.lead')}
       >
         <p className={styles.state} role="status">
           <StatusDot tone={tones[number.receiving]} />
-          {copy.receiving[number.receiving]}
+          {t(states[number.receiving])}
         </p>
-        <DemoBadge number={number.number} />
+        <DemoMark number={number.number} />
         <ButtonRow className={section.actions}>
-          <GetNumber />
+          <GetNumber wish={{ number }} label={t('number_page.use')} />
         </ButtonRow>
       </Intro>
       <div className={`${layout.wrap} ${page.page}`}>
         <Figures
           figures={[
-            { label: copy.figures.texts, value: number.message_count.toLocaleString('en-GB') },
-            { label: copy.figures.perHour, value: number.texts_per_hour.toLocaleString('en-GB') },
+            { label: t('public.texts_in_day'), value: figure(number.message_count) },
+            { label: t('number_page.per_hour'), value: figure(number.texts_per_hour) },
             {
-              label: copy.figures.last,
+              label: t('public.last_text'),
               value: last ? (
                 <time dateTime={last} suppressHydrationWarning>
-                  {timeAgo(last, now)}
+                  {ago(last, now)}
                 </time>
               ) : (
-                copy.none
+                t('public.none_yet')
               ),
             },
           ]}
         />
         {services.length > 0 && (
           <section aria-labelledby="services">
-            <h2 id="services">{copy.servicesTitle}</h2>
+            <h2 id="services">{t('number_page.services_title')}</h2>
             <ul className={page.links}>
               {services.map(({ slug, name }) => (
                 <li key={slug}>
-                  <Link to={servicePath(slug)}>{name}</Link>
+                  <LocalLink to={servicePath(slug)}>{name}</LocalLink>
                 </li>
               ))}
             </ul>
           </section>
         )}
-        <NewestTexts title={copy.newestTitle} nothing={copy.nothing} messages={messages} now={now} />
+        <NewestTexts messages={messages} now={now} />
         <section aria-labelledby="history">
-          <h2 id="history">{copy.historyTitle}</h2>
+          <h2 id="history">{t('number_page.history_title')}</h2>
           {days.every(({ count }) => count === 0) ? (
-            <p className={page.note}>{copy.noHistory}</p>
+            <p className={page.note}>{t('number_page.no_history')}</p>
           ) : (
             <div className={page.charts}>
-              <Chart title={copy.hours} counts={hours} label={formatHour} />
-              <Chart title={copy.days} counts={days} label={formatDay} />
+              <Chart title={t('number_page.hours')} counts={hours} dates={hour} />
+              <Chart title={t('number_page.days')} counts={days} dates={day} />
             </div>
           )}
         </section>
@@ -131,10 +150,11 @@ export default function NumberPage() {
   )
 }
 
-function Chart({ title, counts, label }: { title: string; counts: NumberFigures['hours']; label: (iso: string) => string }) {
+function Chart({ title, counts, dates }: { title: string; counts: NumberFigures['hours']; dates: Intl.DateTimeFormatOptions }) {
+  const dateOf = new Intl.DateTimeFormat(localeOf(useLanguage()), dates)
   const last = counts.length - 1
   const bars = counts.map(({ from, count }, index) => ({
-    label: label(from),
+    label: dateOf.format(new Date(from)),
     value: count,
     kind: index === last ? ('now' as const) : ('bar' as const),
   }))
@@ -147,14 +167,6 @@ function Chart({ title, counts, label }: { title: string; counts: NumberFigures[
   )
 }
 
-const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })
+const hour = { hour: '2-digit', minute: '2-digit', timeZone: siteTimeZone } as const
 /** Days are counted from midnight to midnight in UTC. */
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-function formatHour(iso: string): string {
-  return hour.format(new Date(iso))
-}
-
-function formatDay(iso: string): string {
-  return day.format(new Date(iso))
-}
+const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const

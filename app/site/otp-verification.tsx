@@ -1,12 +1,13 @@
 import type { MetaArgs } from 'react-router'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
-import { otpVerification as copy } from './content/otp-verification.ts'
+import { benefits, steps } from './content/otp-verification.ts'
 import { GetNumber } from './get-number.tsx'
 import { Notice } from './notice.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { Platforms } from './platforms.tsx'
-import { InlineMarkup } from './inline-markup.tsx'
+import { Translated } from './translated.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { ButtonRow } from '../ui/button-row.tsx'
 import * as layout from '../ui/layout.module.css'
 import * as styles from './otp-verification.module.css'
@@ -18,21 +19,22 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function OtpVerification() {
+  const t = useWords()
   return (
     <>
-      <PageIntro title={copy.title} lead={copy.lead}>
+      <PageIntro title={t('otp.title')} lead={t('otp.lead')}>
         <ButtonRow className={section.actions}>
           <GetNumber />
         </ButtonRow>
       </PageIntro>
-      <section className={section.section} aria-label="Benefits">
+      <section className={section.section} aria-label={t('otp.benefits')}>
         <div className={layout.wrap}>
           <ul className={shared.uses}>
-            {copy.benefits.map(({ title, text }) => (
+            {benefits.map(({ title, text }) => (
               <li key={title}>
-                <h2>{title}</h2>
+                <h2>{t(title)}</h2>
                 <p>
-                  <InlineMarkup>{text}</InlineMarkup>
+                  <Translated of={text} />
                 </p>
               </li>
             ))}
@@ -42,32 +44,32 @@ export default function OtpVerification() {
       <section className={section.section} aria-labelledby="platforms">
         <div className={layout.wrap}>
           <h2 className={section.title} id="platforms">
-            {copy.platformsTitle}
+            {t('otp.services_title')}
           </h2>
           <Platforms />
           <p className={styles.note}>
-            <InlineMarkup>{copy.platformsNote}</InlineMarkup>
+            <Translated of="public.names_note" /> {t('otp.services_note')}
           </p>
         </div>
       </section>
       <section className={section.section} aria-labelledby="steps">
         <div className={`${layout.wrap} ${section.columns}`}>
           <h2 className={section.title} id="steps">
-            {copy.stepsTitle}
+            {t('otp.steps_title')}
           </h2>
           <ol className={styles.numbered}>
-            {copy.steps.map(({ title, text }) => (
+            {steps.map(({ title, text }) => (
               <li key={title}>
-                <h3>{title}</h3>
+                <h3>{t(title)}</h3>
                 <p>
-                  <InlineMarkup>{text}</InlineMarkup>
+                  <Translated of={text} />
                 </p>
               </li>
             ))}
           </ol>
         </div>
       </section>
-      <Notice {...copy.warning} />
+      <Notice title="otp.warning_title" text="otp.warning_text" />
     </>
   )
 }

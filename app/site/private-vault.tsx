@@ -1,7 +1,7 @@
 import { useSite } from '../shell/site-facts.ts'
 import { Telegram } from '../shell/telegram.tsx'
-import { vault } from './content/landing.ts'
-import { InlineMarkup } from './inline-markup.tsx'
+import { comparison, price, privateNumbers } from './content/landing.ts'
+import { useWords } from '../i18n/words.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { ButtonRow } from '../ui/button-row.tsx'
@@ -12,23 +12,22 @@ import * as section from './section.module.css'
 
 /** The announced private numbers, compared with the public ones. */
 export function PrivateVault() {
-  const [here, there] = vault.columns
-  const { telegramUrl } = useSite().operator
+  const t = useWords()
+  const { name: site, operator } = useSite()
+  const { telegramUrl } = operator
   return (
     <section className={section.section} id="pricing" aria-labelledby="pricing-title">
       <div className={`${layout.wrap} ${section.columns}`}>
         <div>
           <h2 className={section.title} id="pricing-title" tabIndex={-1}>
-            {vault.title}
+            {t('landing.vault_title')}
           </h2>
-          <p className={section.sub}>
-            <InlineMarkup>{vault.text}</InlineMarkup>
-          </p>
+          <p className={section.sub}>{t('landing.vault_text')}</p>
           {telegramUrl && (
             <ButtonRow className={section.actions}>
-              <a className={buttonClass({ look: 'line' })} href={telegramUrl} target="_blank" rel="noopener">
+              <a className={buttonClass({ look: 'line', className: styles.join })} href={telegramUrl} target="_blank" rel="noopener">
                 <Telegram />
-                {vault.button}
+                {t('landing.vault_join')}
               </a>
             </ButtonRow>
           )}
@@ -37,22 +36,20 @@ export function PrivateVault() {
           <thead>
             <tr>
               <th scope="col">
-                <VisuallyHidden>What</VisuallyHidden>
+                <VisuallyHidden>{t('landing.vault_what')}</VisuallyHidden>
               </th>
+              <th scope="col">{site}</th>
               <th scope="col">
-                <InlineMarkup>{here}</InlineMarkup>
-              </th>
-              <th scope="col">
-                <InlineMarkup>{there}</InlineMarkup> <Badge className={styles.soon}>{vault.soon}</Badge>
+                {privateNumbers} <Badge className={styles.soon}>{t('landing.vault_soon')}</Badge>
               </th>
             </tr>
           </thead>
           <tbody>
-            {vault.rows.map(([what, ours, yours]) => (
+            {comparison.map(({ what, here, there }) => (
               <tr key={what}>
-                <th scope="row">{what}</th>
-                <td>{ours}</td>
-                <td>{yours}</td>
+                <th scope="row">{t(what)}</th>
+                <td>{here === null ? price : t(here)}</td>
+                <td>{t(there)}</td>
               </tr>
             ))}
           </tbody>

@@ -16,11 +16,13 @@ import * as styles from './reading-page.module.css'
 export function ReadingPage({
   reading,
   isLegal = false,
+  contentsTitle,
   call,
   children,
 }: {
   reading: ReadingContent
   isLegal?: boolean
+  contentsTitle?: string
   call?: ReactNode
   children?: ReactNode
 }) {
@@ -34,6 +36,7 @@ export function ReadingPage({
       title={reading.title}
       lead={reading.lead}
       contents={reading.sections}
+      contentsTitle={contentsTitle}
       note={call ? <ButtonRow className={styles.actions}>{call}</ButtonRow> : changed}
     >
       {reading.sections.map((section) => (
@@ -53,6 +56,7 @@ export function ReadingFrame({
   title,
   lead,
   contents,
+  contentsTitle = 'On this page',
   note,
   children,
 }: {
@@ -61,6 +65,8 @@ export function ReadingFrame({
   title: string
   lead: string
   contents: readonly Entry[]
+  /** The heading of the table of contents; English without. */
+  contentsTitle?: string | undefined
   note?: ReactNode
   children: ReactNode
 }) {
@@ -80,8 +86,8 @@ export function ReadingFrame({
         {note}
       </PageIntro>
       <div className={`${layout.wrap} ${styles.reading}`}>
-        <nav className={styles.contents} aria-label="On this page">
-          <h2>On this page</h2>
+        <nav className={styles.contents} aria-label={contentsTitle}>
+          <h2>{contentsTitle}</h2>
           <Contents entries={contents} />
         </nav>
         <div className={prose.prose}>{children}</div>

@@ -1,19 +1,21 @@
-import { data, Link, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { findService } from '#domain/senders/find-service.ts'
+import { addressIn } from '#domain/site/language-address.ts'
 import { numberPath, servicePath } from '#domain/site/service-pages.ts'
 import { isPlatform } from '#domain/senders/services.ts'
+import { LocalLink } from '../i18n/local-link.tsx'
 import { call } from '../api/call.ts'
 import { pageContext } from '../shell/page-context.ts'
 import { SpacedNumber } from '../texts/spaced-number.tsx'
-import { timeAgo } from '../time/time.ts'
-import { useNow } from '../time/use-now.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import { createTranslate, useWords, wordsOf, type Translate } from '../i18n/words.tsx'
+import { useNow } from '../stream/use-now.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { faqPage } from '../shell/structured-data.ts'
 import { ButtonRow } from '../ui/button-row.tsx'
 import * as layout from '../ui/layout.module.css'
-import { commonQuestions, platformWords } from './content/platform-words.ts'
-import { service as copy } from './content/services.ts'
+import { questionsAbout, textOfPlatform } from './content/platform-words.ts'
 import { Figures } from './figures.tsx'
 import { GetNumber } from './get-number.tsx'
 import { mergeServiceFact, type ServiceFigures } from './live-figures.ts'
@@ -28,25 +30,27 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const name = params['name'] ?? ''
   // A name in the form of its sender is as good: WhatsApp, X, "Just Eat".
   const slug = findService(name, '')
-  const figures = slug === null ? null : await context.get(pageContext).service(slug)
+  const page = context.get(pageContext)
+  const figures = slug === null ? null : await page.service(slug)
   // What a loader throws is shown by the page.
   // oxlint-disable-next-line typescript/only-throw-error
   if (!figures) throw data(null, { status: 404 })
-  if (figures.slug !== name) throw redirect(servicePath(figures.slug), 301)
-  const words = isPlatform(figures.slug) ? platformWords[figures.slug] : null
-  const questions = [...(words?.questions ?? []), ...commonQuestions(figures.name)]
-  return { figures, questions, shape: words && { example: words.example, code: words.code } }
+  if (figures.slug !== name) throw redirect(addressIn(page.language, servicePath(figures.slug)), 301)
+  const t = createTranslate(page)
+  return { figures, questions: questionsAbout(figures, t), shape: textOfPlatform(figures.slug, t) }
 }
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   const site = siteOf(matches)
   if (!loaderData) return pageMeta('/404', site)
   const { figures, questions } = loaderData
+  const { name, texts: count } = figures
+  const t = wordsOf(matches)
   return pageMeta('/services/:name', site, {
     path: servicePath(figures.slug),
-    title: copy.title(figures.name),
-    description: copy.description(figures.name, figures.texts),
-    keywords: copy.keywords(figures.name),
+    title: t('services.service_title', { name }),
+    description: count === 0 ? t('services.service_description_none', { name }) : t('services.service_description', { count, name }),
+    keywords: t('services.service_keywords', { name }),
     data: import.meta.env.SSR ? [faqPage(questions)] : [],
   })
 }
@@ -58,6 +62,8 @@ export default function Service() {
     load: () => call('services.get', { slug }),
     merge: mergeServiceFact(isPlatform(slug)),
   })
+  const t = useWords()
+  const { figure } = useFormat()
   const now = useNow()
   const { name, texts, numbers, delay, reached, last_text_at: last } = figures
   return (
@@ -65,49 +71,51 @@ export default function Service() {
       <PageIntro
         above={
           <p className={styles.above}>
-            <Link to="/services">{copy.all}</Link>
+            <LocalLink to="/services">{t('shell.services')}</LocalLink>
           </p>
         }
-        title={copy.title(name)}
-        lead={copy.lead(name)}
+        title={t('services.service_title', { name })}
+        lead={t('services.service_lead', { name })}
       >
         <ButtonRow className={section.actions}>
-          <GetNumber />
+          <GetNumber wish={{ service: slug }} label={t('services.get_number_for', { name })} />
         </ButtonRow>
       </PageIntro>
       <div className={`${layout.wrap} ${styles.page}`}>
         <Figures
           figures={[
-            { label: copy.figures.texts, value: texts.toLocaleString('en-GB') },
-            { label: copy.figures.numbers, value: numbers.toLocaleString('en-GB') },
-            { label: copy.figures.last, value: last ? <TimeAgo at={last} now={now} /> : copy.none },
-            { label: copy.figures.delay, value: delay === null ? null : formatDelay(delay) },
+            { label: t('public.texts_in_day'), value: figure(texts) },
+            { label: t('services.numbers_reached'), value: figure(numbers) },
+            { label: t('public.last_text'), value: last ? <TimeAgo at={last} now={now} /> : t('public.none_yet') },
+            { label: t('services.typical_delay'), value: delay === null ? null : formatDelay(delay, t) },
           ]}
         />
         {shape && (
           <section aria-labelledby="shape">
-            <h2 id="shape">{copy.exampleTitle}</h2>
-            <blockquote className={styles.example}>{shape.example}</blockquote>
+            <h2 id="shape">{t('services.example_title')}</h2>
+            <blockquote className={styles.example} lang="en" dir="auto">
+              {shape.example}
+            </blockquote>
             <p className={styles.note}>{shape.code}</p>
           </section>
         )}
-        <NewestTexts title={copy.newestTitle} nothing={copy.nothing} messages={figures.messages} now={now} />
+        <NewestTexts messages={figures.messages} now={now} />
         {reached.length > 0 && (
           <section aria-labelledby="reached">
-            <h2 id="reached">{copy.reachedTitle}</h2>
+            <h2 id="reached">{t('services.reached_title')}</h2>
             <ul className={styles.links}>
               {reached.map((number) => (
                 <li key={number}>
-                  <Link to={numberPath(number)}>
+                  <LocalLink to={numberPath(number)}>
                     <SpacedNumber number={number} />
-                  </Link>
+                  </LocalLink>
                 </li>
               ))}
             </ul>
           </section>
         )}
         <section aria-labelledby="questions">
-          <h2 id="questions">{copy.questionsTitle}</h2>
+          <h2 id="questions">{t('services.questions_title')}</h2>
           <div className={questionStyles.questions}>
             {questions.map(({ question, answer }, index) => (
               <details key={question} name="questions" open={index === 0}>
@@ -123,9 +131,10 @@ export default function Service() {
 }
 
 function TimeAgo({ at, now }: { at: string; now: number }) {
+  const { ago } = useFormat()
   return (
     <time dateTime={at} suppressHydrationWarning>
-      {timeAgo(at, now)}
+      {ago(at, now)}
     </time>
   )
 }
@@ -133,7 +142,8 @@ function TimeAgo({ at, now }: { at: string; now: number }) {
 const minute = 60
 
 /** "under a second", "4 s", "2 min" */
-function formatDelay(seconds: number): string {
-  if (seconds < 1) return 'under a second'
-  return seconds < 2 * minute ? `${seconds} s` : `${Math.round(seconds / minute)} min`
+function formatDelay(seconds: number, t: Translate): string {
+  if (seconds < 1) return t('services.delay_under')
+  if (seconds < 2 * minute) return t('services.delay_seconds', { seconds })
+  return t('services.delay_minutes', { minutes: Math.round(seconds / minute) })
 }

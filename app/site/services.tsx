@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { Form, Link, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { Form, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { servicePath, type ServiceSummary } from '#domain/site/service-pages.ts'
 import { isPlatform } from '#domain/senders/services.ts'
+import { LocalLink, useLocalPath } from '../i18n/local-link.tsx'
 import { pageContext } from '../shell/page-context.ts'
-import { timeAgo } from '../time/time.ts'
-import { useNow } from '../time/use-now.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import { useWords } from '../i18n/words.tsx'
+import { useNow } from '../stream/use-now.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,10 +14,9 @@ import { Input } from '../ui/input.tsx'
 import * as layout from '../ui/layout.module.css'
 import * as text from '../ui/text.module.css'
 import { platforms } from './content/platforms.ts'
-import { services as copy } from './content/services.ts'
-import { InlineMarkup } from './inline-markup.tsx'
 import { PageIntro } from './page-intro.tsx'
-import { PlatformLogo } from './platforms.tsx'
+import { PlatformLogo } from './platform-logo.tsx'
+import { Translated } from './translated.tsx'
 import * as styles from './services.module.css'
 
 const longestSearch = 80
@@ -29,39 +30,41 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function Services() {
+  const t = useWords()
   const { services, query } = useLoaderData<typeof loader>()
   const [typed, setTyped] = useState(query)
   const wanted = foldName(typed)
   const found = services.filter(({ name, slug }) => foldName(name).includes(wanted) || slug.includes(wanted))
-  const [known, others] = [found.filter(({ slug }) => isPlatform(slug)), found.filter(({ slug }) => !isPlatform(slug))]
+  const known = found.filter(({ slug }) => isPlatform(slug)).toSorted((a, b) => b.texts - a.texts)
+  const others = found.filter(({ slug }) => !isPlatform(slug))
   return (
     <>
-      <PageIntro title={copy.title} lead={copy.lead}>
+      <PageIntro title={t('services.title')} lead={t('services.lead')}>
         {/* Without a script the server searches. */}
-        <Form className={styles.search} role="search" action="/services">
+        <Form className={styles.search} role="search" action={useLocalPath()('/services')}>
           <Input
             type="search"
             name="q"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             maxLength={longestSearch}
-            aria-label={copy.search}
-            placeholder={copy.search}
+            aria-label={t('services.search_label')}
+            placeholder={t('services.search_label')}
             autoComplete="off"
           />
           <Button look="line" type="submit">
-            {copy.searchButton}
+            {t('services.search')}
           </Button>
         </Form>
       </PageIntro>
       <div className={`${layout.wrap} ${styles.page}`}>
         <p className={styles.none} role="status">
-          {found.length === 0 && copy.noneFound(typed)}
+          {found.length === 0 && t('services.none_found', { query: typed })}
         </p>
-        {known.length > 0 && <ServiceList id="platforms" title={copy.platforms} services={known} />}
-        {others.length > 0 && <ServiceList id="others" title={copy.others} services={others} />}
+        {known.length > 0 && <ServiceList id="platforms" title={t('services.platforms')} services={known} />}
+        {others.length > 0 && <ServiceList id="others" title={t('services.others')} services={others} />}
         <p className={`${text.xs} ${text.faint}`}>
-          <InlineMarkup>{copy.note}</InlineMarkup>
+          <Translated of="public.names_note" /> {t('services.note')}
         </p>
       </div>
     </>
@@ -72,39 +75,39 @@ function foldName(name: string): string {
   return name.trim().toLowerCase()
 }
 
-/** Logos that are words are too small to read in a tile: these services have their initial. */
-const wordmarks = new Set<string>(['ebay', 'uber'])
-const logos = new Map(platforms.filter(({ slug }) => !wordmarks.has(slug)).map((platform) => [platform.slug as string, platform]))
+const logos = new Map<string, string | null>(platforms.map(({ slug, logo }) => [slug, logo]))
 
 function ServiceList({ id, title, services }: { id: string; title: string; services: ServiceSummary[] }) {
+  const t = useWords()
+  const { ago } = useFormat()
   const now = useNow()
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className={styles.services}>
         {services.map(({ slug, name, texts, numbers, last_text_at: last }) => {
-          const platform = logos.get(slug)
+          const logo = logos.get(slug)
           return (
             <li key={slug}>
-              <Link to={servicePath(slug)}>
+              <LocalLink to={servicePath(slug)}>
                 <span className={styles.mark} aria-hidden="true">
-                  {platform ? <PlatformLogo platform={platform} /> : name.slice(0, 1)}
+                  {logo ? <PlatformLogo logo={logo} /> : name.slice(0, 1)}
                 </span>
                 <span>
                   <strong>{name}</strong>
                   <span className={styles.facts}>
-                    {copy.figures(texts, numbers)}
+                    {texts === 0 ? t('services.no_texts') : t('services.texts_on_numbers', { texts, numbers })}
                     {last && (
                       <>
-                        {', '}
+                        {' · '}
                         <time dateTime={last} suppressHydrationWarning>
-                          {timeAgo(last, now)}
+                          {ago(last, now)}
                         </time>
                       </>
                     )}
                   </span>
                 </span>
-              </Link>
+              </LocalLink>
             </li>
           )
         })}

@@ -1,15 +1,18 @@
-import { Link, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { numberPath } from '#domain/site/service-pages.ts'
+import { LocalLink } from '../i18n/local-link.tsx'
 import { pageContext } from '../shell/page-context.ts'
-import { DemoBadge } from '../texts/demo-badge.tsx'
 import { SpacedNumber } from '../texts/spaced-number.tsx'
-import { useNow } from '../time/use-now.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import { useWords } from '../i18n/words.tsx'
+import { useNow } from '../stream/use-now.ts'
 import { useAuth } from '../viewer/viewer.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
-import { Blocks } from './blocks.tsx'
-import { smsReception as copy } from './content/sms-reception.ts'
+import { sections } from './content/sms-reception.ts'
+import { HiddenNote } from './hidden-note.tsx'
 import type { LiveNumber } from './live-numbers.ts'
+import { DemoMark } from './demo-mark.tsx'
 import { loadPreview } from './load-preview.ts'
 import { MaskedText } from './masked-text.tsx'
 import * as message from '../texts/message.module.css'
@@ -22,6 +25,7 @@ import { Panel } from '../ui/panel.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as styles from './sms-reception.module.css'
+import { Translated } from './translated.tsx'
 import { usePreview, type PreviewConnection } from './use-preview.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -34,6 +38,7 @@ export function meta({ matches }: MetaArgs) {
 
 export default function SmsReception() {
   const { preview } = useLoaderData<typeof loader>()
+  const t = useWords()
   const { numbers, connection } = usePreview(preview)
   const busy = numbers.filter(({ messages }) => messages.length > 0)
   const waiting = numbers.filter(({ messages }) => messages.length === 0)
@@ -43,8 +48,8 @@ export default function SmsReception() {
       {numbers.length === 0 && (
         <Panel as="div">
           <EmptyState>
-            <h2>{copy.nothing.title}</h2>
-            <p>{copy.nothing.text}</p>
+            <h2>{t('sms_reception.nothing_title')}</h2>
+            <p>{t('sms_reception.nothing_text')}</p>
           </EmptyState>
         </Panel>
       )}
@@ -55,12 +60,15 @@ export default function SmsReception() {
           ))}
         </div>
       )}
+      {busy.length > 0 && <HiddenNote />}
       {waiting.length > 0 && <Waiting numbers={waiting} />}
       <div className={styles.words}>
-        {copy.sections.map(({ id, title, body }) => (
+        {sections.map(({ id, title, text }) => (
           <section key={id} aria-labelledby={id}>
-            <h2 id={id}>{title}</h2>
-            <Blocks body={body} />
+            <h2 id={id}>{t(title)}</h2>
+            <p>
+              <Translated of={text} />
+            </p>
           </section>
         ))}
       </div>
@@ -68,46 +76,51 @@ export default function SmsReception() {
   )
 }
 
+const states = { live: 'sms_reception.live', broken: 'sms_reception.broken' } as const
 const tones = { opening: 'none', live: 'ok', broken: 'warning' } as const
 
 function Head({ connection }: { connection: PreviewConnection }) {
+  const t = useWords()
   const { user } = useAuth()
   return (
     <PageHead
       className={styles.head}
-      title={copy.title}
+      title={t('sms_reception.title')}
       note={
         <p className={styles.line}>
           <StatusDot tone={tones[connection]} className={styles.dot} />
           <span>
-            <span role="status">{connection !== 'opening' && copy.connection[connection]}</span> {user ? copy.signedInLead : copy.lead}
+            <span role="status">{connection !== 'opening' && t(states[connection])}</span>{' '}
+            {t(user ? 'sms_reception.lead_signed_in' : 'sms_reception.lead')}
           </span>
         </p>
       }
       actionsClassName={styles.actions}
       actions={
-        <Link className={buttonClass({ look: 'red' })} to={user ? '/available-numbers' : '/auth'}>
-          {user ? copy.signedInButton : copy.button}
-        </Link>
+        <LocalLink className={buttonClass({ look: 'red' })} to={user ? '/available-numbers' : '/auth'}>
+          {t(user ? 'shell.view_numbers' : 'sms_reception.sign_in')}
+        </LocalLink>
       }
     />
   )
 }
 
 function MaskedNumber({ number }: { number: LiveNumber }) {
+  const t = useWords()
+  const { figure } = useFormat()
   const now = useNow()
   return (
-    <Panel as="article" aria-label={`Texts of ${number.number}`}>
+    <Panel as="article" aria-label={t('sms_reception.texts_of', { number: number.number })}>
       <div className={message.head}>
         <h2>
-          <Link className={styles.number} to={numberPath(number.number)}>
+          <LocalLink className={styles.number} to={numberPath(number.number)}>
             <SpacedNumber number={number.number} />
-          </Link>
+          </LocalLink>
         </h2>
-        <DemoBadge number={number.number} />
+        <DemoMark number={number.number} />
         <Badge>
-          {number.message_count}
-          <VisuallyHidden> messages</VisuallyHidden>
+          <span aria-hidden="true">{figure(number.message_count)}</span>
+          <VisuallyHidden>{t('public.messages_count', { count: number.message_count })}</VisuallyHidden>
         </Badge>
       </div>
       <ul>
@@ -121,16 +134,17 @@ function MaskedNumber({ number }: { number: LiveNumber }) {
 
 /** Numbers without a text today take one line each and not a panel. */
 function Waiting({ numbers }: { numbers: LiveNumber[] }) {
+  const t = useWords()
   return (
     <section className={styles.waiting} aria-labelledby="waiting">
-      <h2 id="waiting">{copy.waiting}</h2>
+      <h2 id="waiting">{t('sms_reception.waiting')}</h2>
       <ul>
         {numbers.map(({ id, number }) => (
           <li key={id}>
-            <Link className={styles.number} to={numberPath(number)}>
+            <LocalLink className={styles.number} to={numberPath(number)}>
               <SpacedNumber number={number} />
-            </Link>
-            <DemoBadge number={number} />
+            </LocalLink>
+            <DemoMark number={number} />
           </li>
         ))}
       </ul>

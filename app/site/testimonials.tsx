@@ -1,5 +1,6 @@
-import { testimonials } from './content/landing.ts'
-import { InlineMarkup } from './inline-markup.tsx'
+import { quotes, uses } from './content/landing.ts'
+import { Translated } from './translated.tsx'
+import { useWords } from '../i18n/words.tsx'
 import * as layout from '../ui/layout.module.css'
 import * as section from './section.module.css'
 import * as styles from './testimonials.module.css'
@@ -7,12 +8,12 @@ import * as shared from './uses.module.css'
 
 /** Quotes printed with permission; until there are any, real uses. Nothing is invented. */
 export function Testimonials() {
-  const { quotes, uses } = testimonials
+  const t = useWords()
   return (
     <section className={section.section} id="testimonials" aria-labelledby="testimonials-title">
       <div className={layout.wrap}>
         <h2 className={section.title} id="testimonials-title" tabIndex={-1}>
-          {quotes.length > 0 ? testimonials.quotesTitle : testimonials.title}
+          {t(quotes.length > 0 ? 'landing.quotes_title' : 'landing.uses_title')}
         </h2>
         <ul className={`${shared.uses} ${styles.list}`}>
           {quotes.map((quote) => (
@@ -29,9 +30,9 @@ export function Testimonials() {
           {quotes.length === 0 &&
             uses.map(({ title, text }) => (
               <li key={title}>
-                <h3>{title}</h3>
+                <h3>{t(title)}</h3>
                 <p>
-                  <InlineMarkup>{text}</InlineMarkup>
+                  <Translated of={text} />
                 </p>
               </li>
             ))}

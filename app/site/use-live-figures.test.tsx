@@ -3,15 +3,15 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Fact } from '#domain/api/facts.ts'
-import type { Message } from '#domain/messages/message.ts'
-import type { Audience, EventStreamOptions } from '../stream/event-stream.ts'
+import type { Message } from '#domain/api/messages.ts'
+import type { Audience, ConnectionOptions } from '../stream/open-connection.ts'
 import { useLiveFigures } from './use-live-figures.ts'
 
-const stream = vi.hoisted(() => ({ options: null as EventStreamOptions | null }))
-vi.mock('../stream/event-stream.ts', () => ({
-  openEventStream(options: EventStreamOptions) {
+const stream = vi.hoisted(() => ({ options: null as ConnectionOptions | null }))
+vi.mock('../stream/open-connection.ts', () => ({
+  openConnection(options: ConnectionOptions) {
     stream.options = options
-    return { begin() {}, lost() {}, retry() {}, close() {} }
+    return { begin() {}, reload() {}, close() {} }
   },
 }))
 
@@ -35,6 +35,7 @@ const message: Message = {
   is_incomplete: false,
   note: null,
   code: '482913',
+  maybe_code: null,
   service: 'whatsapp',
   expires_at: '9999-03-05T05:06:07.000Z',
 }

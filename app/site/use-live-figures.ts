@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { EventStream } from '../stream/event-stream.ts'
-import { useNow } from '../time/use-now.ts'
+import type { OpenConnection } from '../stream/open-connection.ts'
+import { useNow } from '../stream/use-now.ts'
 import { withFresh, withoutExpired, type Merge } from './live-figures.ts'
 
 const pollMs = 30_000
@@ -31,7 +31,7 @@ export function useLiveFigures<T extends Figures>(initial: T, { load, merge }: {
     /** By a clock that nobody sets; null before the first time. */
     let reloadedAt: number | null = null
     let isClosed = false
-    let stream: EventStream | null = null
+    let connection: OpenConnection | null = null
 
     const reload = async () => {
       timer = undefined
@@ -44,10 +44,10 @@ export function useLiveFigures<T extends Figures>(initial: T, { load, merge }: {
       timer ??= setTimeout(() => void reload(), inMs)
     }
     // The page does not wait for the stream: its code is loaded after the first paint.
-    import('../stream/event-stream.ts').then(
-      ({ openEventStream }) => {
+    import('../stream/open-connection.ts').then(
+      ({ openConnection }) => {
         if (isClosed) return
-        stream = openEventStream({
+        connection = openConnection({
           onFact(fact, audience) {
             // The stream of a signed-in user has whole texts, which do not belong here.
             if (audience !== 'visitor' && (fact.event === 'message.received' || fact.event === 'message.changed')) return reloadSoon()
@@ -57,20 +57,20 @@ export function useLiveFigures<T extends Figures>(initial: T, { load, merge }: {
               return merged ?? before
             })
           },
-          onHealth: (health) => health === 'open' && setIsLive(true),
-          poll: () => void reload(),
+          onState: (state) => state === 'live' && setIsLive(true),
+          load: () => void reload(),
           pollEveryMs: pollMs,
           releaseWhenHidden: true,
         })
         // A cached page may be old: the stream begins at the end of the feed, and the figures are loaded once more.
-        stream.begin(null)
+        connection.begin(null)
       },
       () => {},
     )
     return () => {
       isClosed = true
       clearTimeout(timer)
-      stream?.close()
+      connection?.close()
     }
   }, [])
   // The first render must equal the server's, so expired texts are removed after it.

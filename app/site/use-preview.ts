@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
-import type { EventStream, EventStreamOptions, Health } from '../stream/event-stream.ts'
-import { useNow } from '../time/use-now.ts'
+import type { ConnectionOptions, ConnectionState, OpenConnection } from '../stream/open-connection.ts'
+import { useNow } from '../stream/use-now.ts'
 import { withChanged, withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'
 import type { Preview } from './load-preview.ts'
 
@@ -14,7 +14,12 @@ type Change = (known: LiveNumber[]) => LiveNumber[]
 
 export type PreviewConnection = 'opening' | 'live' | 'broken'
 
-const connectionOf: Partial<Record<Health, PreviewConnection>> = { open: 'live', broken: 'broken', blocked: 'broken', refused: 'broken' }
+const connectionOf: Partial<Record<ConnectionState, PreviewConnection>> = {
+  live: 'live',
+  waiting: 'broken',
+  polling: 'broken',
+  crowded: 'broken',
+}
 
 /** The preview from the page's loader, updated by the visitors' stream, which is already masked. */
 export function usePreview(initial: Preview): { numbers: LiveNumber[]; connection: PreviewConnection } {
@@ -50,7 +55,7 @@ export function usePreview(initial: Preview): { numbers: LiveNumber[]; connectio
       const inMs = (reloadedAt === null ? 0 : Math.max(0, reloadedAt + reloadEveryMs - performance.now())) + Math.random() * spreadMs
       timer ??= setTimeout(() => void reload(), inMs)
     }
-    const options: EventStreamOptions = {
+    const options: ConnectionOptions = {
       onFact(fact, audience) {
         if (fact.event === 'message.received') {
           // The stream of a signed-in user has whole texts, which do not belong here.
@@ -62,27 +67,27 @@ export function usePreview(initial: Preview): { numbers: LiveNumber[]; connectio
         else if (fact.event === 'reset' && reloadedAt === null) void reload()
         else if (fact.event !== 'message.read' && fact.event !== 'admin.changed') reloadSoon()
       },
-      onHealth: (health) => setConnection((known) => connectionOf[health] ?? known),
-      poll: () => void reload(),
+      onState: (state) => setConnection((known) => connectionOf[state] ?? known),
+      load: () => void reload(),
       pollEveryMs: pollMs,
       releaseWhenHidden: true,
     }
-    let stream: EventStream | null = null
+    let opened: OpenConnection | null = null
     let isClosed = false
     // The page does not wait for the stream: its code is loaded after the first paint.
-    import('../stream/event-stream.ts').then(
-      ({ openEventStream }) => {
+    import('../stream/open-connection.ts').then(
+      ({ openConnection }) => {
         if (isClosed) return
-        stream = openEventStream(options)
+        opened = openConnection(options)
         // A cached page may be old: the stream begins at the end of the feed, and the preview is loaded once more.
-        stream.begin(null)
+        opened.begin(null)
       },
       () => setConnection('broken'),
     )
     return () => {
       isClosed = true
       clearTimeout(timer)
-      stream?.close()
+      opened?.close()
     }
   }, [])
   // The first render must equal the server's, so expired texts are removed after it.

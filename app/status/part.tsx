@@ -1,4 +1,5 @@
-import { classifyDay, percent, uptimeOf, type MeasuredDay, type PublicHealth } from '#domain/operations/status.ts'
+import { classifyDay, percent, uptimeOf, type PublicHealth } from '#domain/site/status.ts'
+import type { MeasuredDay } from '#domain/api/status.ts'
 import type { Status } from './use-status.ts'
 import { Badge } from '../ui/badge.tsx'
 import * as bar from './day-bar.module.css'
@@ -95,7 +96,7 @@ function figureOf(day: MeasuredDay): string {
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** "Sat, 21 Nov" */
+/** "Sat 21 Nov" */
 function shortDay(day: string): string {
   return dayFormat.format(new Date(day))
 }

@@ -1,10 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { formatLongDate } from '../i18n/format.ts'
 import { pageContext } from '../shell/page-context.ts'
-import { timeAgo } from '../time/time.ts'
-import { useNow } from '../time/use-now.ts'
+import { timeAgo } from '../i18n/time.ts'
+import { useNow } from '../stream/use-now.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
+import { feedLink } from './feed-link.ts'
+import { CurrentIncidents, PastIncidents } from './incidents.tsx'
 import { Legend } from './legend.tsx'
 import { Part } from './part.tsx'
 import { sumUp } from './sum-up.ts'
@@ -20,14 +22,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function meta({ matches }: MetaArgs) {
-  return pageMeta('/status', siteOf(matches))
+  const site = siteOf(matches)
+  return [...pageMeta('/status', site), feedLink(site)]
 }
 
 const tones = { good: 'ok', troubled: 'warning', bad: 'error' } as const
 
 export default function Status() {
   const status = useStatus(useLoaderData<typeof loader>())
-  const { message, tone } = sumUp(status.parts)
+  const { message, tone } = sumUp(status.parts, status.incidents)
   return (
     <>
       <Intro title="Service status">
@@ -38,6 +41,7 @@ export default function Status() {
         <Measuring status={status} />
       </Intro>
       <div className={`${layout.wrap} ${styles.page}`}>
+        <CurrentIncidents incidents={status.incidents} />
         <Panel aria-labelledby="service">
           <PanelHeader>
             <h2 id="service">Service</h2>
@@ -46,6 +50,7 @@ export default function Status() {
             <Part key={part.id} part={part} />
           ))}
         </Panel>
+        <PastIncidents incidents={status.incidents} />
         <Legend />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measured, type MeasuredPart, type PublicHealth } from '#domain/operations/status.ts'
+import { measured, type MeasuredPart, type PublicHealth } from '#domain/site/status.ts'
 import { sumUp } from './sum-up.ts'
 
 /** All parts up, but for these. */
@@ -19,4 +19,14 @@ test.each([
   ['Site, Live stream and Sign-in mail are not working', 'bad', parts({ site: 'down', live: 'down', mail: 'down' })],
 ])('%s', (message, tone, given) => {
   expect(sumUp(given)).toEqual({ message, tone })
+})
+
+test.each([
+  ['Texts are late', 'troubled', 'monitoring' as const, parts({})],
+  ['All systems operational', 'good', 'resolved' as const, parts({})],
+  ['All systems operational', 'good', 'scheduled' as const, parts({})],
+  // What was measured goes before what was written.
+  ['Site is not working', 'bad', 'investigating' as const, parts({ site: 'down' })],
+])('%s, with an incident that is %s', (message, tone, state, given) => {
+  expect(sumUp(given, [{ title: 'Texts are late', state }])).toEqual({ message, tone })
 })

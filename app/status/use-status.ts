@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Output } from '#domain/api/api.ts'
-import { freshMs } from '#domain/operations/status.ts'
+import { freshMs } from '#domain/site/status.ts'
 import { call } from '../api/call.ts'
-import { useDeviceNow } from '../time/use-now.ts'
+import { useDeviceNow } from '../stream/use-now.ts'
 
 export type Status = Output<'status.get'>
 

@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser'
 import type { ErrorBody } from '#domain/errors.ts'
 import type { Fact } from '#domain/api/facts.ts'
 
@@ -20,52 +21,44 @@ type Listeners = {
 export function readStream(cursor: string | null, listeners: Listeners): () => void {
   const abort = new AbortController()
   const url = cursor === null ? '/api/live' : `/api/live?last_event_id=${encodeURIComponent(cursor)}`
+  let retryMs: number | undefined
   const read = async () => {
-    let retryMs: number | undefined
-    try {
-      const response = await fetch(url, { headers: { accept: 'text/event-stream' }, cache: 'no-store', signal: abort.signal })
-      retryMs = Number(response.headers.get('retry-after')) * 1000 || undefined
-      if (!response.ok) {
-        const { code } = (await response.json()) as ErrorBody
-        // After a 5xx it is tried again soon; after a refusal only later.
-        if (response.status < 500 || code === 'maintenance') return listeners.onRefused(code === 'too_many_streams', retryMs)
-      } else if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
-        const audience = (response.headers.get('feed-audience') ?? 'visitor') as Audience
-        const parse = parseEvents(
-          (frame) => listeners.onFrame(frame, audience),
-          (ms) => (retryMs = ms),
-        )
-        const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-        for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-          listeners.onData()
-          parse(part.value)
-        }
-      }
-    } catch {
-      // The same as an end: the reason is of no use to the page.
+    const response = await fetch(url, { headers: { accept: 'text/event-stream' }, cache: 'no-store', signal: abort.signal })
+    retryMs = Number(response.headers.get('retry-after')) * 1000 || undefined
+    if (!response.ok) {
+      const { code } = (await response.json()) as ErrorBody
+      // After a 5xx it is tried again soon; after a refusal only later.
+      if (response.status < 500 || code === 'maintenance') return () => listeners.onRefused(code === 'too_many_streams', retryMs)
+    } else if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      await readFrames(response, listeners, (ms) => (retryMs = ms))
     }
-    if (!abort.signal.aborted) listeners.onFailed(retryMs)
+    return () => listeners.onFailed(retryMs)
   }
-  void read()
+  read().then(
+    (end) => abort.signal.aborted || end(),
+    // The same as an end: the reason is of no use to the page.
+    () => abort.signal.aborted || listeners.onFailed(retryMs),
+  )
   return () => abort.abort()
 }
 
-/** Parses an event stream (WHATWG HTML, section 9.2.6) in chunks. Our server ends lines with LF only. */
-export function parseEvents(onFrame: (frame: StreamFrame) => void, onRetry: (ms: number) => void): (part: string) => void {
-  let rest = ''
-  let fields: Record<string, string> = {}
-  return (part) => {
-    const lines = (rest + part).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) {
-      const [, field, value] = /^(\w+): ?(.*)$/.exec(line) ?? []
-      if (field === 'retry') onRetry(Number(value))
-      else if (field) fields[field] = value ?? ''
-      else if (line === '') {
-        const { event, id, data } = fields
-        fields = {}
-        if (id) onFrame(data === undefined ? { id } : { id, fact: { event, data: JSON.parse(data) as unknown } as Fact })
-      }
-    }
+async function readFrames({ body, headers }: Response, { onData, onFrame }: Listeners, onRetry: (ms: number) => void): Promise<void> {
+  const audience = (headers.get('feed-audience') ?? 'visitor') as Audience
+  /** The id of a block without an event. */
+  let heartbeat: string | undefined
+  const parser = createParser({
+    onRetry,
+    onId: (id) => (heartbeat = id),
+    onEvent({ id, event, data }) {
+      heartbeat = undefined
+      if (id) onFrame({ id, fact: { event, data: JSON.parse(data) as unknown } as Fact }, audience)
+    },
+  })
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    onData()
+    parser.feed(part.value)
+    if (heartbeat) onFrame({ id: heartbeat }, audience)
+    heartbeat = undefined
   }
 }

@@ -7,21 +7,25 @@ const inWords: Record<Exclude<Explanation['by'], 'reasons' | 'none'>, string> = 
   link: 'Only the link of an app carries it.',
 }
 
-/** The code of a text with the reasons for it, or the reasons against the likeliest candidate. */
-export function ExplainedCode({ code, by, reasons }: Explanation) {
+/** The code of a text, or what may be it, with the reasons; or the reasons against the likeliest candidate. */
+export function ExplainedCode({ code, maybe, by, reasons }: Explanation) {
   return (
     <div className={styles.explained}>
-      {code === null ? (
-        <p>No code found.</p>
-      ) : (
+      {code !== null ? (
         <p>
           The code is <code className={styles.code}>{code}</code>
         </p>
+      ) : maybe !== null ? (
+        <p>
+          It may be <code className={styles.code}>{maybe}</code>
+        </p>
+      ) : (
+        <p>No code found.</p>
       )}
       {by !== 'reasons' && by !== 'none' && <p>{inWords[by]}</p>}
       {reasons.length > 0 && (
         <>
-          <p className={styles.heading}>{code === null ? 'The likeliest candidate:' : 'Why:'}</p>
+          <p className={styles.heading}>{code === null && maybe === null ? 'The likeliest candidate:' : 'Why:'}</p>
           <ul className={styles.reasons}>
             {reasons.map(({ feature, because, weight }) => (
               <li key={feature}>

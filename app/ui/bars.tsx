@@ -49,7 +49,7 @@ function Drawing({ className, width, height, bars, marks }: Omit<Props, 'caption
   const ground = height - foot
   const y = (value: number) => ground - ((ground - head) * value) / top
   return (
-    <svg className={className} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg className={className} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" direction="ltr">
       {[0, top / 2, top].map((value) => (
         <g key={value}>
           <line x1="0" x2={width - side} y1={y(value)} y2={y(value)} />

@@ -14,7 +14,7 @@ export function MenuList({ id, label, entries, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const items = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-    ;(items.find((item) => item.ariaCurrent) ?? items[0])?.focus()
+    ;(items.find((item) => item.getAttribute('aria-current') === 'true') ?? items[0])?.focus()
   }, [])
   return (
     <div ref={list} className={styles.menu} role="menu" id={id} aria-label={label}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the component runs in a browser and the page agrees with what the server sent: false on the server and in the first rendering of its page. */
+/** True if the component runs in a browser and the page agrees with what the server sent: false on the server and in the first rendering of its page. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

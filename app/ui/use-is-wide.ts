@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether two columns fit, by the breakpoint of the style sheet. */
+/** True if two columns fit, by the breakpoint of the style sheet. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

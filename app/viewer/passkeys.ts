@@ -8,7 +8,7 @@ type Library = Awaited<ReturnType<typeof load>>
 type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON']
 type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON']
 
-/** Whether this browser supports passkeys. */
+/** True if this browser supports passkeys. */
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined'
 }

@@ -1,15 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { accountEndpoints } from '#domain/api/account-endpoints.ts'
-import { addEndpoints, call } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { errorToast, useApiMutation, usePendingMutations } from '../api/use-api-mutation.ts'
 import { useWords } from '../i18n/words.tsx'
-
-addEndpoints({
-  'favourites.list': accountEndpoints['favourites.list'],
-  'favourites.add': accountEndpoints['favourites.add'],
-  'favourites.remove': accountEndpoints['favourites.remove'],
-})
 
 const key = ['favourites'] as const
 

@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { accountEndpoints } from '#domain/api/account-endpoints.ts'
-import type { Preferences } from '#domain/users/preferences.ts'
-import { addEndpoints, call } from '../api/call.ts'
+import type { Preferences } from '#domain/api/account.ts'
+import { call } from '../api/call.ts'
 import { errorToast, useApiMutation } from '../api/use-api-mutation.ts'
 import { translate } from '../i18n/words.tsx'
-
-addEndpoints({ 'account.changePreferences': accountEndpoints['account.changePreferences'] })
 
 const channelName = 'callbox-preferences'
 

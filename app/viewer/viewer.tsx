@@ -1,10 +1,10 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { accessLifetimeMs, inactivityLimitMs } from '#domain/users/inactivity.ts'
+import { accessLifetimeMs, inactivityLimitMs } from '#domain/numbers/inactivity.ts'
 import type { Session, SessionUser } from '#domain/users/user.ts'
-import { secondsSinceActivity, watchActivity } from '../api/activity.ts'
+import { secondsSinceActivity, watchActivity } from '../texts/activity.ts'
 import { call, onSignedOut, refresh } from '../api/call.ts'
-import { inboxAddress } from './inbox-address.ts'
+import { inboxAddress } from '../texts/inbox-address.ts'
 import { translate } from '../i18n/words.tsx'
 import { forgetWatch } from '../notifications/watch-record.ts'
 import { restartSharedStream } from '../stream/restart-stream.ts'
@@ -98,7 +98,11 @@ export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: num
       forget()
       // The server enforces the same limit and may be first. Any other end, such as in another tab, is left to the page's loader.
       if (idleMs() >= limitMs - inactivityCheckMs) expire()
-      else void revalidate()
+      else {
+        if (location.pathname === '/available-numbers')
+          showToast({ title: translate('shell.session_expired'), message: translate('shell.sign_in_again'), kind: 'error' })
+        void revalidate()
+      }
     })
     return () => {
       clearInterval(timer)

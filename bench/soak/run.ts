@@ -120,7 +120,7 @@ async function findLost(reader: Client, { acknowledged, adminToken }: Load): Pro
   return [...acknowledged].filter((text) => !found.has(text))
 }
 
-/** Of a line through the points by least squares, in MB a second. */
+/** The slope of a line through the points by least squares, in MB a second. */
 function slopeOf(points: Array<[number, number]>): number {
   const n = points.length
   const [meanX, meanY] = [0, 1].map((axis) => points.reduce((sum, point) => sum + (point[axis as 0 | 1] ?? 0), 0) / n) as [number, number]

@@ -1,6 +1,6 @@
 import { failed, passed, type CheckResult } from '#server/operations/checks/check.ts'
 import type { Config } from '#server/base/config.ts'
-import { isLoopbackHost } from '#server/base/outbound/is-loopback-host.ts'
+import { isLoopbackHost } from '#server/base/is-loopback-host.ts'
 
 /** Settings that the start accepts and that do not fit together, one result each; or one that all do. */
 export function checkConfiguration(config: Config): CheckResult[] {

@@ -5,7 +5,7 @@ import type { Config } from '#server/base/config.ts'
 
 const open = 0o077
 
-/** Whether DATA_DIR, where it is needed, exists, is ours and is private. Changes nothing. */
+/** Checks whether DATA_DIR, where it is needed, exists, is ours and is private. Changes nothing. */
 export function checkDataDir({ dataDir, databaseUrl, secret }: Config): CheckResult {
   const directory = resolve(dataDir)
   if (databaseUrl !== undefined && secret !== undefined) return passed('No DATA_DIR is needed: DATABASE_URL and SECRET are set.')

@@ -5,7 +5,7 @@ const timeoutMs = 10_000
 const dayMs = 24 * 60 * 60 * 1000
 const minDaysLeft = 14
 
-/** Whether the site is reached at PUBLIC_URL, by the way that people and gateways take. */
+/** Checks whether the site is reached at PUBLIC_URL, by the way that people and gateways take. */
 export async function checkPublicUrl(publicUrl: string): Promise<CheckResult> {
   const path = `${publicUrl}/healthz`
   try {
@@ -27,7 +27,7 @@ export async function checkPublicUrl(publicUrl: string): Promise<CheckResult> {
   }
 }
 
-/** Whether the certificate is valid and lasts, and HTTP/2 is spoken, which event streams need beside other requests. */
+/** Checks whether the certificate is valid and lasts, and HTTP/2 is spoken, which event streams need beside other requests. */
 export async function checkTls(publicUrl: string): Promise<CheckResult> {
   const { hostname, port } = new URL(publicUrl)
   const socket = await openTls(hostname.replaceAll(/[[\]]/g, ''), Number(port || 443))
@@ -53,10 +53,14 @@ async function openTls(host: string, port: number): Promise<TLSSocket> {
   })
 }
 
-/** Whether event streams pass the proxy as they are written: the first event comes at once, and a buffer would hold it back. */
+/**
+ * Checks whether event streams pass the proxy as they are written: the first event comes at once, and a buffer would hold it back. Without its database a
+ * server has nothing to write, which says nothing about the proxy.
+ */
 export async function checkStreams(publicUrl: string): Promise<CheckResult> {
   const over = new AbortController()
   try {
+    if (!(await isReady(publicUrl))) return failed('Event streams cannot be checked: the site is not ready.', 'See to its database first.')
     const response = await fetch(`${publicUrl}/api/live`, { signal: AbortSignal.any([over.signal, AbortSignal.timeout(timeoutMs)]) })
     if (response.status === 503) return passed('The site is in maintenance, where event streams are closed.')
     if (!response.ok) return failed(`An event stream gets the status ${response.status}.`, 'Let the proxy forward /api/live to Callbox.')
@@ -72,4 +76,10 @@ export async function checkStreams(publicUrl: string): Promise<CheckResult> {
   } finally {
     over.abort()
   }
+}
+
+async function isReady(publicUrl: string): Promise<boolean> {
+  const { status, body } = await fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(timeoutMs) })
+  await body?.cancel()
+  return status !== 503
 }

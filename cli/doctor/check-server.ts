@@ -5,7 +5,7 @@ const timeoutMs = 5000
 
 export type ServerCheck = CheckResult & { isRunning: boolean }
 
-/** Whether a server of ours listens on this machine at PORT, and reaches its database. */
+/** Checks whether a server of ours listens on this machine at PORT, and reaches its database. */
 export async function checkServer({ port, host }: Pick<Config, 'port' | 'host'>): Promise<ServerCheck> {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}`

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import { createServer as createTlsServer } from 'node:https'
@@ -65,6 +65,19 @@ test('a wrong variable, a missing database and one that is away are each told', 
   const away = await runCallbox(['doctor', '--json'], { env })
   expect(wrongIn(away.json())).toEqual(['server', 'database'])
   expect(away.out).not.toContain('hunter2')
+})
+
+test('a variable of the environment file that is misspelt is told, with the one that is meant', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'callbox-environment-'))
+  const file = join(directory, 'callbox.env')
+  writeFileSync(file, 'PROT=3001\nDATA_DIR=/nowhere/data\nNODE_OPTIONS=\nSOMETHING=else\n')
+  const { checks } = (await runCallbox(['doctor', '--json', '--environment', file], { env: { PORT: '1' } })).json() as Report
+  expect(checks[0]).toMatchObject({
+    name: 'environment',
+    is_ok: false,
+    message: `${file} has variables that Callbox does not know: PROT (did you mean PORT?), SOMETHING.`,
+  })
+  rmSync(directory, { recursive: true })
 })
 
 test.each([
@@ -141,6 +154,13 @@ test('the way through a proxy is checked: certificate, HTTP version and event st
   const buffering: RequestListener = (incoming, response) =>
     incoming.url === '/api/live' ? response.writeHead(200).flushHeaders() : callbox(incoming, response)
   await using slow = await listen(createTlsServer(files, buffering))
+  // A server without its database has nothing to write either.
+  const away: RequestListener = (incoming, response) =>
+    incoming.url === '/readyz' ? void response.writeHead(503).end() : buffering(incoming, response)
+  await using unready = await listen(createTlsServer(files, away))
+  expect(about(await doctor(unready.port))).toMatchObject({
+    'event streams': { is_ok: false, message: expect.stringContaining('not ready'), advice: expect.stringContaining('database') },
+  })
   expect(about(await doctor(slow.port))).toMatchObject({ 'event streams': { is_ok: false, message: expect.stringContaining('buffers') } })
   const redirecting: RequestListener = (_incoming, response) =>
     void response.writeHead(301, { location: 'https://www.callbox.example/healthz' }).end()

@@ -4,22 +4,26 @@ import { parseConfig, type Config } from '#server/base/config.ts'
 import { callApp } from '../call-app.ts'
 import { explainError } from '../explain-error.ts'
 import { checkConfiguration } from './check-configuration.ts'
+import { checkEnvironmentFile } from './check-environment-file.ts'
 import { checkDataDir } from './check-data-dir.ts'
 import { checkPublicUrl, checkStreams, checkTls } from './check-public-url.ts'
 import { checkServer } from './check-server.ts'
 
 /** All checks of the set-up. What needs another check to pass is left out where it did not. */
-export async function examine(): Promise<NamedCheck[]> {
+export async function examine(environmentFile?: string): Promise<NamedCheck[]> {
+  const file = environmentFile === undefined ? [] : [{ name: 'environment', ...checkEnvironmentFile(environmentFile) }]
   let config: Config
   try {
     config = parseConfig(process.env)
   } catch (error) {
     return [
+      ...file,
       { name: 'configuration', is_ok: false, message: explainError(error).error, advice: 'README.md lists the environment variables.' },
     ]
   }
   const { isRunning, ...server } = await checkServer(config)
   return [
+    ...file,
     ...checkConfiguration(config).map((check) => ({ name: 'configuration', ...check })),
     { name: 'data directory', ...checkDataDir(config) },
     { name: 'server', ...server },

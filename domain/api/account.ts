@@ -1,12 +1,20 @@
 import { z } from 'zod'
-import { roles } from '../users/access.ts'
+import { roles } from '#domain/users/access.ts'
 import { languageCodes } from '../languages.ts'
-import { maxNameLength } from '../users/user.ts'
+import { maxNameLength } from '#domain/users/user.ts'
 import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
-/** What a user wants to happen when a text arrives. */
-const preferences = z.object({ sound: z.boolean(), notifications: z.boolean(), autocopy: z.boolean() })
+/** What a user wants to happen when a text arrives for the number that they have open. */
+const preferences = z.object({
+  sound: z.boolean(),
+  /** System notifications, on the devices that allow them. */
+  notifications: z.boolean(),
+  /** Copies the code of a text that arrives while the page is visible. */
+  autocopy: z.boolean(),
+})
+
+export type Preferences = z.infer<typeof preferences>
 
 /** The data of the account page. */
 const account = z.object({
@@ -29,7 +37,7 @@ export const fullName = line
   .max(maxNameLength, `A name may have up to ${maxNameLength} characters.`)
   .nullable()
 
-/** All stored data about a user, by table: see server/account/collect-personal-data.ts. */
+/** All stored data about a user, by field: see server/account/personal-data-queries.ts. */
 export const personalData = z.record(z.string(), z.unknown())
 
 export const accountApi = {

@@ -11,6 +11,8 @@ export const action = z.object({
 })
 
 const activityFilter = {
+  /** What people did, or what happened by itself; without it both. */
+  by: z.enum(['people', 'server']).optional(),
   action: z.string().max(100).optional(),
   /** Part of the actor's e-mail address. */
   who: z.string().trim().max(200).optional(),

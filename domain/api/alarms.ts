@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alarmKindNames, deliveryStates, mutePeriods, webhookShapes } from '../operations/alarms.ts'
+import { alarmKindNames, deliveryStates, mutePeriods, webhookShapes } from '#domain/operations/alarms.ts'
 import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
@@ -8,13 +8,21 @@ const alarm = z.object({
   kind: z.enum(alarmKindNames),
   /** The id of the gateway or number, the host or the job; empty where there is one of its kind. */
   subject: z.string(),
+  /** Where that stands; null where it is not known. */
+  place: z.string().nullable(),
   title: z.string(),
   detail: z.string(),
   /** When the problem was first seen. */
   from: time,
   /** When it was gone; null while it lasts. */
   to: time.nullable(),
+  /** Who looks after it: the last administrator who acknowledged it, null where that account was deleted. */
+  acknowledged: z.object({ by: z.string().nullable(), at: time, note: z.string().nullable(), remind_at: time.nullable() }).nullable(),
 })
+
+const maxAcknowledged = 1000
+const maxReminderS = 30 * 86_400
+const reminderMessage = 'A reminder comes after one minute to 30 days.'
 
 const webhook = z.object({
   id,
@@ -23,12 +31,20 @@ const webhook = z.object({
   /** The host of its address; the rest may be a credential and is never read back. */
   host: z.string(),
   chat_id: z.string().nullable(),
+  /** True if it has a routing key, API key or access token, which is never read back. */
+  has_key: z.boolean(),
+  template: z.string().nullable(),
+  /** Which alarms it gets: null is all kinds, and all places. */
+  kinds: z.array(z.enum(alarmKindNames)).nullable(),
+  places: z.array(z.string()).nullable(),
   is_active: z.boolean(),
-  /** Whether address and secret must be set again, because SECRET has changed. */
+  /** True if address and secret must be set again, because SECRET has changed. */
   is_lost: z.boolean(),
   created_at: time,
   updated_at: time,
 })
+
+const key = line.max(200, 'A key has up to 200 characters.').regex(/^[\x21-\x7e]*$/, 'A key has no blanks.')
 
 const webhookFields = {
   name: line.min(1, 'Give it a name.').max(80, 'A name may have up to 80 characters.'),
@@ -36,6 +52,14 @@ const webhookFields = {
   shape: z.enum(webhookShapes),
   /** For Telegram: the chat that is written to. */
   chat_id: line.max(64, 'A chat id has up to 64 characters.').nullable(),
+  /** For PagerDuty: the integration key of a service. Left out or empty it stays. */
+  routing_key: key,
+  /** For Opsgenie: the key of an API integration; for ntfy an access token, where it needs one. Left out or empty it stays. */
+  api_key: key,
+  /** For a template: the body, JSON with {{title}}, {{text}} and {{url}} in its strings. */
+  template: z.string().max(4000, 'A template may have up to 4,000 characters.').nullable(),
+  kinds: z.array(z.enum(alarmKindNames)).max(alarmKindNames.length).nullable(),
+  places: z.array(line.min(1, 'A place has a name.').max(80, 'A place has up to 80 characters.')).max(50, 'At most 50 places.').nullable(),
 }
 
 export const alarmsApi = {
@@ -44,7 +68,20 @@ export const alarmsApi = {
       /** The newest first, at most 200. */
       open: z.array(alarm),
       open_total: z.number(),
-      mutes: z.array(z.object({ kind: z.enum(alarmKindNames), subject: z.string(), title: z.string(), until: time.nullable() })),
+      /** All open alarms by kind and place, since when the first of each is open. Where there are many places, the smaller ones are counted together, with null. */
+      groups: z.array(z.object({ kind: z.enum(alarmKindNames), place: z.string().nullable(), count: z.number(), since: time })),
+      /** How many gateways or numbers there are, for the kinds that are about a share of them. */
+      totals: z.record(z.string(), z.number()),
+      /** `kind` is null where all alarms at a place are muted. */
+      mutes: z.array(
+        z.object({
+          kind: z.enum(alarmKindNames).nullable(),
+          subject: z.string(),
+          place: z.string().nullable(),
+          title: z.string(),
+          until: time.nullable(),
+        }),
+      ),
       wants_email: z.boolean(),
       /** How many administrators are e-mailed. */
       emailed: z.number(),
@@ -73,13 +110,32 @@ export const alarmsApi = {
     out: z.object({ alarms: z.array(alarm), next: z.string().nullable() }),
   },
   'alarms.mute': {
-    /** Without a subject, all alarms of the kind. */
-    body: z.object({ kind: z.enum(alarmKindNames), subject: line.max(255).default(''), for: z.enum(mutePeriods) }),
+    /** Without a subject, all alarms of the kind; with a place those there, without a kind all of them. */
+    body: z
+      .object({
+        kind: z.enum(alarmKindNames).optional(),
+        subject: line.max(255).default(''),
+        place: line.min(1, 'Enter the place.').max(80, 'A place has up to 80 characters.').optional(),
+        for: z.enum(mutePeriods),
+      })
+      .refine(({ kind, place }) => kind !== undefined || place !== undefined, { path: ['kind'], message: 'Choose a kind or a place.' }),
+    status: 204,
+  },
+  'alarms.acknowledge': {
+    body: z.object({
+      ids: z.array(id).min(1, 'Name at least one alarm.').max(maxAcknowledged, `At most ${maxAcknowledged} alarms at once.`),
+      note: line.max(500, 'A note has up to 500 characters.').nullable().optional(),
+      /** When everybody who is notified is reminded of those that are still open. */
+      remind_after_s: z.number().int(reminderMessage).min(60, reminderMessage).max(maxReminderS, reminderMessage).nullable().optional(),
+    }),
     status: 204,
   },
   'alarms.email': { body: z.object({ wants_email: z.boolean() }), status: 204 },
   'webhooks.create': {
-    body: z.object({ ...webhookFields, shape: webhookFields.shape.default('json'), chat_id: webhookFields.chat_id.optional() }),
+    body: z
+      .object(webhookFields)
+      .partial()
+      .extend({ name: webhookFields.name, url: webhookFields.url, shape: webhookFields.shape.default('json') }),
     /** The signing secret is shown once. */
     out: webhook.extend({ secret: z.string() }),
     status: 201,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action } from './activity.ts'
-import { time } from './fields.ts'
+import { historyDaysQuery, id, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
 export const analyticsApi = {
@@ -31,6 +31,24 @@ export const analyticsApi = {
       /** The last measurement, and the parts that are down. */
       health: z.enum(['up', 'down', 'unknown']),
       down: z.array(z.string()),
+    }),
+  },
+  /** What active gateways have delivered in the last `days` times 24 whole hours, beside what is usual for them. */
+  'analytics.gateways': {
+    query: historyDaysQuery,
+    out: z.object({
+      from: time,
+      to: time,
+      texts: z.number(),
+      /** Of the gateways whose usual day is known, and what these have delivered; `usual` is null where there are none. */
+      usual: z.number().nullable(),
+      texts_of_known: z.number(),
+      /** Days of 24 hours from `from` on. */
+      per_day: z.array(z.object({ at: time, texts: z.number() })),
+      /** How many gateways delivered half of the usual or less, and twice or more; of those the 20 that are furthest from it. */
+      fewer: z.number(),
+      more: z.number(),
+      outliers: z.array(z.object({ id, name: z.string(), place: z.string().nullable(), texts: z.number(), usual: z.number() })),
     }),
   },
 } as const satisfies Shapes

@@ -8,6 +8,7 @@ import { emailApi } from './email.ts'
 import { favouritesApi } from './favourites.ts'
 import { gatewaysApi } from './gateways.ts'
 import { heldApi } from './held.ts'
+import { incidentsApi } from './incidents.ts'
 import { messagesApi } from './messages.ts'
 import { numbersApi } from './numbers.ts'
 import { passkeysApi } from './passkeys.ts'
@@ -20,7 +21,7 @@ import { servicesApi } from './services.ts'
 import { settingsApi } from './settings.ts'
 import { simsApi } from './sims.ts'
 import { statusApi } from './status.ts'
-import { upkeepApi } from './upkeep.ts'
+import { cleanupApi } from './cleanup.ts'
 import { usersApi } from './users.ts'
 import type { Shape } from './shapes.ts'
 import type { EndpointName } from './endpoints.ts'
@@ -47,9 +48,10 @@ export const api = {
   ...analyticsApi,
   ...activityApi,
   ...emailApi,
-  ...upkeepApi,
+  ...cleanupApi,
   ...simsApi,
   ...statusApi,
+  ...incidentsApi,
 } as const satisfies Record<EndpointName, Shape>
 
 export type Api = typeof api

@@ -6,7 +6,7 @@ export const emailApi = {
   'email.get': {
     query: z.object({
       status: z.enum(['sent', 'failed']).optional(),
-      /** Whether the mail server is checked too, which may take a while. */
+      /** True if the mail server is checked too, which may take a while. */
       check: z.enum(['yes', 'no']).default('yes'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
       before: z.string().max(32).optional(),
@@ -19,7 +19,7 @@ export const emailApi = {
           port: z.number(),
           /** From the first byte (smtps://). */
           is_encrypted: z.boolean(),
-          /** Whether e-mails are sent over TLS or not at all. */
+          /** True if e-mails are sent over TLS or not at all. */
           requires_tls: z.boolean(),
           signs_in: z.boolean(),
         })

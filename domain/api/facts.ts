@@ -1,5 +1,5 @@
-import type { Message } from '../messages/message.ts'
-import type { PhoneNumber } from '../numbers/number.ts'
+import type { Message } from './messages.ts'
+import type { PhoneNumber } from './numbers.ts'
 
 /** Every event of the live stream, by its name there. */
 export type Fact =

@@ -5,6 +5,37 @@ export const id = z.string().min(1).max(64)
 
 export const time = z.string()
 
+/** What administrators write down about a gateway or a number, for one another. */
+export const note = z
+  .string()
+  .trim()
+  .max(2000, 'A note may have up to 2,000 characters.')
+  .refine((text) => !text.includes('\0'), 'That holds a character that cannot be kept.')
+
+/** How many days of hours are asked for. */
+export const historyDaysQuery = z.object({
+  days: z.coerce
+    .number('Give the number of days.')
+    .int('Give whole days.')
+    .min(1, 'At least 1 day.')
+    .max(35, 'At most 35 days.')
+    .default(35),
+})
+
+/** An hour of a gateway or a number. */
+export const historyHour = z.object({
+  /** When it began. */
+  at: time,
+  /** Of the hour under way those so far; null where they are not known by the hour. */
+  texts: z.number().nullable(),
+  /** The texts of the median day in this hour; null where that is not known. */
+  usual: z.number().nullable(),
+  /** For how many minutes the gateway was up; null where nothing was measured. */
+  up_minutes: z.number().nullable(),
+  /** How many minutes were measured. */
+  measured_minutes: z.number(),
+})
+
 /** A stored line of text: the database cannot store U+0000. */
 export const line = z
   .string()

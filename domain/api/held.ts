@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { numberListings } from '../gateways/gateway.ts'
-import { heldReasons, maxHeldIds, maxHeldPerRequest } from '../messages/held.ts'
-import { numberStatuses } from '../numbers/number.ts'
+import { numberListings } from '#domain/gateways/gateway.ts'
+import { heldReasons, maxHeldIds, maxHeldPerRequest } from '#domain/messages/held.ts'
+import { numberStatuses } from '#domain/numbers/number.ts'
 import { id, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
@@ -13,7 +13,7 @@ const heldIds = z
 
 /** All that are given must hold. */
 const heldFilter = {
-  /** Of a gateway that exists or was deleted. */
+  /** The id of a gateway that exists or was deleted. */
   gateway_id: id.optional(),
   reason: z.enum(heldReasons).optional(),
   /** In any notation. */
@@ -60,6 +60,7 @@ export const heldApi = {
       total: z.number(),
     }),
   },
+  'held.exportList': { query: z.object(heldFilter), out: z.string() },
   /** The ids of all that match, newest first, to assign or drop them in batches. */
   'held.listIds': {
     query: z.object({ ...heldFilter, limit: z.coerce.number().int().min(1).max(maxHeldIds).default(maxHeldIds), before }),

@@ -3,6 +3,7 @@ import { id, time } from './fields.ts'
 import { listedNumber } from './numbers.ts'
 import type { Shapes } from './shapes.ts'
 
+/** A text as the API shows it. Times are ISO 8601 UTC. */
 export const message = z.object({
   id,
   phone_number_id: id,
@@ -11,12 +12,20 @@ export const message = z.object({
   received_at: time,
   message_type: z.string(),
   is_read: z.boolean(),
+  /** Parts of it have not arrived: `message_content` has `[…]` in place of them. */
   is_incomplete: z.boolean(),
+  /** What a sender rule says about its sender, for those who may read the text; null where none does. */
   note: z.string().nullable(),
+  /** What to paste; null when the text holds no code. */
   code: z.string().nullable(),
+  /** A candidate that only may be the code; null where `code` is not, and in a text without one. */
+  maybe_code: z.string().nullable(),
+  /** The slug of the service that it is from, where that is clear. */
   service: z.string().nullable(),
   expires_at: time,
 })
+
+export type Message = z.infer<typeof message>
 
 export const messagesApi = {
   'messages.list': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { sortOrders } from '../gateways/gateway.ts'
-import { importOutcomes, maxImportBytes } from '../numbers/number-import.ts'
+import { sortOrders } from '#domain/gateways/gateway.ts'
+import { maxImportBytes } from '#domain/list-import.ts'
 import {
   maxNumbersPerBulk,
   maxNumbersPerRequest,
@@ -8,8 +8,9 @@ import {
   numberSortFields,
   numberStatuses,
   receivingStates,
-} from '../numbers/number.ts'
-import { id, line, time } from './fields.ts'
+} from '#domain/numbers/number.ts'
+import { historyDaysQuery, historyHour, id, line, note, time } from './fields.ts'
+import { importedLineFields, importOptions, listImport } from './list-import.ts'
 import type { Shapes } from './shapes.ts'
 
 const phoneNumber = z.object({
@@ -20,12 +21,18 @@ const phoneNumber = z.object({
   created_at: time,
   message_count: z.number(),
   last_message_at: time.nullable(),
-  /** `silent`: its gateway is offline. `unknown`: its gateway was never heard, or there is none. */
+  /** `silent`: its gateway is offline. `unknown`: its gateway was never seen, or there is none. */
   receiving: z.enum(receivingStates),
 })
 
-/** A number as users see it. */
-export const listedNumber = phoneNumber.extend({ services: z.array(z.string()), texts_per_hour: z.number() })
+/** A number as users see it. Times are ISO 8601 UTC. */
+export const listedNumber = phoneNumber.extend({
+  /** The slugs of the services whose texts it has, newest text first, at most `maxServicesOfNumber`. */
+  services: z.array(z.string()),
+  texts_per_hour: z.number(),
+})
+
+export type PhoneNumber = z.infer<typeof listedNumber>
 
 /** A number as administrators see it, listed or not. */
 const managedNumber = phoneNumber.extend({
@@ -39,6 +46,8 @@ const numberInUse = managedNumber.extend({
   /** The mean of its last whole days (UTC), at most seven; null before it has one. */
   texts_per_day: z.number().nullable(),
   texts_today: z.number(),
+  /** The date on which its prepaid SIM lapses; null where that is not known. */
+  sim_lapses_on: z.string().nullable(),
 })
 
 /** What the list of numbers can be filtered by. All conditions that are set must hold. */
@@ -51,7 +60,15 @@ const numberSearch = {
   receiving: z.enum(receivingStates).optional(),
 }
 
-/** In a body; in a query string the values are text. */
+/** The same in a query string, where the values are text. */
+const numberQuery = {
+  ...numberSearch,
+  is_test: z.stringbool().optional(),
+  /** Without a text for so many seconds, and listed for as long. */
+  silent_for: z.coerce.number().int().min(1).max(maxSilentSeconds).optional(),
+}
+
+/** In a body. */
 const bulkFilter = z.object({
   ...numberSearch,
   is_test: z.boolean().optional(),
@@ -81,33 +98,19 @@ export type AddedNumbers = { results: Array<{ number: string; status: 'created' 
 export const numberFilter = { id: id.optional(), gateway_id: id.optional(), number: z.string().max(64).optional() }
 
 const importedLine = z.object({
-  /** Of the text, from 1. */
-  line: z.number(),
+  ...importedLineFields,
   /** As `+447…`; as written where it is not valid. */
   number: z.string(),
-  /** `repeated`: an earlier line names the number, and counts. */
-  outcome: z.enum(importOutcomes),
-  /** Why it is not valid, or what will be different, in words. */
-  detail: z.string().optional(),
 })
 
 /** What an import does, or did, line by line. */
-const numberImport = z.object({
-  dry_run: z.boolean(),
-  counts: z.object({ added: z.number(), changed: z.number(), unchanged: z.number(), repeated: z.number(), invalid: z.number() }),
-  /** The columns that were understood, in order; null for one that is ignored. */
-  columns: z.array(z.string().nullable()),
-  /** The headings of the columns that are ignored. */
-  ignored: z.array(z.string()),
-  lines: z.array(importedLine),
-  plan: z.string(),
-})
+const numberImport = z.object({ ...listImport, lines: z.array(importedLine) })
 export type NumberImport = z.infer<typeof numberImport>
 export type ImportedLine = z.infer<typeof importedLine>
 
 export const numbersApi = {
   'numbers.list': { out: z.object({ numbers: z.array(listedNumber) }) },
-  'numbers.outlook': {
+  'numbers.forecast': {
     params: z.object({ id }),
     out: z.object({
       /** The median of its gateway's newest texts, from sending to arrival; null where too few tell. */
@@ -115,16 +118,13 @@ export const numbersApi = {
       /** When its last text arrived, even if that text has been deleted since. */
       last_text_at: time.nullable(),
       receiving: z.enum(receivingStates),
-      /** When its gateway was last heard, where `receiving` is `silent`. */
+      /** When its gateway was last seen, where `receiving` is `silent`. */
       gateway_silent_since: time.nullable(),
     }),
   },
   'numbers.listAll': {
     query: z.object({
-      ...numberSearch,
-      is_test: z.stringbool().optional(),
-      /** Without a text for so many seconds, and listed for as long. */
-      silent_for: z.coerce.number().int().min(1).max(maxSilentSeconds).optional(),
+      ...numberQuery,
       /** Newest first by default. Under descending `last_text_at`, numbers that never had a text come last. */
       sort: z.enum(numberSortFields).optional(),
       order: z.enum(sortOrders).optional(),
@@ -132,6 +132,17 @@ export const numbersApi = {
       before: z.string().max(64).optional(),
     }),
     out: z.object({ numbers: z.array(numberInUse), next: z.string().nullable(), total: z.number() }),
+  },
+  'numbers.exportList': { query: z.object(numberQuery), out: z.string() },
+  'numbers.get': { params: z.object({ id }), out: numberInUse.extend({ note: z.string().nullable() }) },
+  /** As that of a gateway, with its days (UTC), of which the last is not over: hours are known since midnight two days ago. */
+  'numbers.history': {
+    params: z.object({ id }),
+    query: historyDaysQuery,
+    out: z.object({
+      hours: z.array(historyHour),
+      days: z.array(z.object({ at: time, texts: z.number(), usual: z.number().nullable() })),
+    }),
   },
   'numbers.add': {
     /** One number, or a list of them with a result for each. */
@@ -150,6 +161,8 @@ export const numbersApi = {
       status: givenNumberFields.status,
       gateway_id: givenNumberFields.gateway_id,
       is_test: givenNumberFields.is_test,
+      /** Null or empty for none. */
+      note: note.nullable().optional(),
     }),
     out: managedNumber,
   },
@@ -173,18 +186,11 @@ export const numbersApi = {
     body: z.object({
       /** A list or a CSV file: number, and where it has them gateway, status and test. */
       text: z.string(),
-      /** Its name, for the activity log. */
-      file: z.string().trim().max(200).optional(),
-      /** Tells what would happen, and changes nothing. */
-      dry_run: z.boolean().default(false),
-      /** Imports the other lines where some are not valid; without it, one such line refuses them all. */
-      skip_invalid: z.boolean().default(false),
+      ...importOptions,
       /** For numbers that are added by a line that does not say otherwise. */
       defaults: z
         .object({ gateway_id: givenNumberFields.gateway_id, status: givenNumberFields.status, is_test: givenNumberFields.is_test })
         .optional(),
-      /** `plan` of the dry run: the import is refused when something else would happen by now. */
-      plan: z.string().max(64).optional(),
     }),
     out: numberImport,
     bodyLimit: maxImportBytes * 2,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxPasskeyNameLength } from '../users/passkey.ts'
+import { maxPasskeyNameLength } from '#domain/users/passkey.ts'
 import { assertion, credential, passkeyOptions } from './auth.ts'
 import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
@@ -7,7 +7,7 @@ import type { Shapes } from './shapes.ts'
 const passkey = z.object({
   id,
   name: z.string(),
-  /** Whether its provider has a copy, so that it survives the loss of a device. */
+  /** True if its provider has a copy, so that it survives the loss of a device. */
   is_synced: z.boolean(),
   created_at: time,
   last_used_at: time.nullable(),

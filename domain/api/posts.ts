@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageLimit, maxTitleLength, postStatuses } from '../site/post.ts'
+import { imageLimit, maxTitleLength, postStatuses } from '#domain/site/post.ts'
 import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxEndpointLength } from '../messages/push.ts'
+import { maxEndpointLength } from '#domain/users/push.ts'
 import { id, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decisions, hiders, reportReasons, reportViews } from '../messages/report.ts'
+import { decisions, hiders, reportReasons, reportViews } from '#domain/messages/report.ts'
 import { id, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxSearchLength } from '../messages/search-words.ts'
-import { searchPeriods, type SearchPeriod } from '../messages/search-period.ts'
+import { maxSearchLength } from '#domain/messages/search-words.ts'
+import { searchPeriods, type SearchPeriod } from '#domain/messages/search-period.ts'
 import { line } from './fields.ts'
 import { message } from './messages.ts'
 import type { Shapes } from './shapes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxRuleNote, maxRuleSender, senderActions, senderMatches } from '../senders/sender-rule.ts'
-import { senderSetNames } from '../senders/sender-sets.ts'
+import { maxRuleNote, maxRuleSender, senderActions, senderMatches } from '#domain/senders/sender-rule.ts'
+import { senderSetNames } from '#domain/senders/sender-sets.ts'
 import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 

@@ -1,24 +1,34 @@
 import { z } from 'zod'
-import { iccidPattern, maxNoteLength, maxPortLength, maxPorts, parseIccid } from '../gateways/sim.ts'
+import { iccidPattern, maxNoteLength, maxPortLength, maxPorts, parseIccid } from '#domain/gateways/sim.ts'
 import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
 const port = line.min(1, 'A SIM needs a port.').max(maxPortLength, `A port has at most ${maxPortLength} characters.`)
 
-const listed = z.object({
-  sims: z.array(
-    z.object({
-      port: z.string(),
-      iccid: z.string().nullable(),
-      number: z.string().nullable(),
-      network: z.string().nullable(),
-      signal: z.number().nullable(),
-      seen_at: time.nullable(),
-      prepaid_until: z.string().nullable(),
-      note: z.string().nullable(),
-    }),
-  ),
+/** A SIM as it is listed. */
+const sim = z.object({
+  port: z.string(),
+  iccid: z.string().nullable(),
+  /** `+447…`, or null: texts of this port are held. */
+  number: z.string().nullable(),
+  network: z.string().nullable(),
+  signal: z.number().nullable(),
+  /** When its gateway last reported it; null where an administrator has entered it. */
+  seen_at: time.nullable(),
+  /** A date. */
+  prepaid_until: z.string().nullable(),
+  /** A date, as an administrator has entered it. */
+  last_top_up: z.string().nullable(),
+  /** The date on which its network takes the number back unless it is used: `prepaid_until`, or else the last top-up and the days of its network. Null where neither is known. */
+  lapses_on: z.string().nullable(),
+  /** When the number last got a text. */
+  last_text_at: time.nullable(),
+  note: z.string().nullable(),
 })
+
+export type Sim = z.infer<typeof sim>
+
+const listed = z.object({ sims: z.array(sim) })
 
 /** Fields that are left out stay as they are; null removes them. */
 const given = z.object({
@@ -33,6 +43,7 @@ const given = z.object({
     .optional(),
   network: line.max(64).nullable().optional(),
   prepaid_until: z.iso.date('Write the date as 2027-01-31.').nullable().optional(),
+  last_top_up: z.iso.date('Write the date as 2027-01-31.').nullable().optional(),
   note: line.max(maxNoteLength).nullable().optional(),
 })
 

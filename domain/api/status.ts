@@ -1,8 +1,29 @@
 import { z } from 'zod'
-import { alarmKindNames } from '../operations/alarms.ts'
-import { publicHealths } from '../operations/status.ts'
+import { attentionKinds } from '#domain/operations/attention.ts'
+import { publicHealths } from '#domain/site/status.ts'
 import { time } from './fields.ts'
+import { incident } from './incidents.ts'
 import type { Shapes } from './shapes.ts'
+
+/** How many of a part's checks, one a minute, found it up (or degraded) and down on a UTC day, "2026-11-21". */
+const measuredDay = z.object({ day: z.string(), up: z.number(), down: z.number() })
+
+export type MeasuredDay = z.infer<typeof measuredDay>
+
+const attention = z.object({
+  kind: z.enum(attentionKinds),
+  /** What is wrong or waits, in a few words. */
+  text: z.string(),
+  /** Why, or what to do about it. */
+  detail: z.string(),
+  /** True where something does not work; false where something waits or is unusual. */
+  is_bad: z.boolean(),
+  /** How many things the text is about. */
+  count: z.number(),
+  since: time.nullable(),
+  /** The page of exactly these things; null where only the environment of the server can help. */
+  href: z.string().nullable(),
+})
 
 export const statusApi = {
   'status.get': {
@@ -17,35 +38,44 @@ export const statusApi = {
           /** Per cent of the measurements of these days that found it up; null where there are none. */
           uptime: z.number().nullable(),
           target: z.number().nullable(),
-          days: z.array(z.object({ day: z.string(), up: z.number(), down: z.number() })),
+          days: z.array(measuredDay),
         }),
       ),
       measured_since: time.nullable(),
+      /** Incidents and planned maintenance of the last 90 days, those that are not over first. */
+      incidents: z.array(incident),
+    }),
+  },
+  'overview.count': {
+    out: z.object({
+      gateways: z.number(),
+      gateways_silent: z.number(),
+      numbers: z.number(),
+      /** Texts that wait for an administrator. */
+      held: z.number(),
+      /** Open alarms. */
+      alarms: z.number(),
+      /** Reported texts that wait for a decision. */
+      reports: z.number(),
+      users: z.number(),
+      posts: z.number(),
     }),
   },
   'overview.get': {
     out: z.object({
+      /** What needs an administrator, the worst first; empty where all is well. */
+      attention: z.array(attention),
       /** Texts in each of the last 60 minutes, the oldest first; the last is the minute under way. */
       texts_per_minute: z.array(z.number()),
       last_text_at: time.nullable(),
       gateways_up: z.number(),
       gateways_down: z.number(),
-      /** Names of gateways whose signing secret must be set again. */
-      gateways_with_lost_secret: z.array(z.string()),
-      /** Texts that wait for an administrator. */
-      texts_held: z.number(),
-      /** Reported texts that wait for a decision. */
-      texts_reported: z.number(),
       mail: z.enum(['up', 'down', 'unknown']),
-      /** There is no mail server: sign-in codes are printed to the log. */
-      mail_is_printed: z.boolean(),
       /** The response time of the database, in milliseconds. */
       database_ms: z.number(),
       retention_ran_at: time.nullable(),
-      /** Environment variables that do not fit how the site is reached or sends mail, with what to set. */
-      wrong_settings: z.array(z.object({ message: z.string(), advice: z.string().nullable() })),
-      /** Open alarms by kind, with the titles of the newest. */
-      alarms: z.array(z.object({ kind: z.enum(alarmKindNames), count: z.number(), titles: z.array(z.string()), detail: z.string() })),
+      /** When `callbox backup` last made one; null where it never did. */
+      backup: z.object({ last_at: time.nullable() }),
       jobs: z.array(
         z.object({
           name: z.string(),

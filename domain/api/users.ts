@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { roles } from '../users/access.ts'
-import { maxBlockReason, userSorts, userStates } from '../users/user.ts'
+import { roles } from '#domain/users/access.ts'
+import { maxBlockReason, userSorts, userStates } from '#domain/users/user.ts'
 import { fullName, personalData } from './account.ts'
 import { action } from './activity.ts'
 import { id, line, time } from './fields.ts'
@@ -24,19 +24,24 @@ const user = z.object({
   grantable_roles: z.array(z.enum(roles)),
 })
 
+const userFilter = {
+  /** Part of the name or the address, or the id. */
+  search: z.string().trim().max(200).optional(),
+  role: z.enum(roles).optional(),
+  state: z.enum(userStates).optional(),
+}
+
 export const usersApi = {
   'users.list': {
     query: z.object({
-      /** Part of the name or the address, or the id. */
-      search: z.string().trim().max(200).optional(),
-      role: z.enum(roles).optional(),
-      state: z.enum(userStates).optional(),
+      ...userFilter,
       sort: z.enum(userSorts).default('newest'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
       before: z.string().max(1000).optional(),
     }),
     out: z.object({ users: z.array(user), next: z.string().nullable(), total: z.number() }),
   },
+  'users.exportList': { query: z.object(userFilter), out: z.string() },
   'users.get': {
     params: z.object({ id }),
     out: z.object({

@@ -1,7 +1,7 @@
 // Spans that have digits and are never a code: dates, amounts, telephone numbers and the like. They are blanked, character for
 // character, before candidates are searched for, so that every position stays valid. Each pattern takes linear time: quantifiers
 // are bounded, or start only where their run of characters starts and have no neighbour that matches the same characters
-// (tests/laws/regular-expressions.test.ts checks it).
+// (tests/architecture/regular-expressions.test.ts checks it).
 
 const month = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|juin|juil|okt|dez|dic|ene|abr|ago)[a-z]{0,7}\.?`
 const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`
@@ -50,12 +50,13 @@ const monthNames: Kind = {
   ],
 }
 
-/** 12:30:05, 6pm, 2359 hrs, at 1604 */
+/** 12:30:05, 6pm, 9h15, 2359 hrs, at 1604 */
 const times: Kind = {
   hint: /\d(?::\d| ?[ap]\.?m| ?h| ?uhr)|(?:at|by|til?l|um|kl\.?|alle|las) \d/i,
   spans: [
     /(?<![\d:])\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,3})?(?![\d:])(?:\s?[ap]\.?m\b)?/gi,
     /(?<!\d)\d{1,2}(?:[.:]\d{2})?\s?[ap]\.?m\b/gi,
+    /(?<!\w)(?:[01]?\d|2[0-3])h[0-5]\d(?!\w)/gi,
     /(?<!\d)\d{4}\s?(?:hrs?|hours|uhr|h)\b/gi,
     /(?<=\b(?:at|by|until|till|um|kl|kl\.|alle|las)\s)(?:[01]\d|2[0-3])[0-5]\d(?![\w-])/gi,
   ],
@@ -93,11 +94,11 @@ const figures: Kind = {
 const accountEndings: Kind = {
   hint: /[x*•.]{2}|end|termina|finissant|finisce|[尾末]|a\/c|acc|card|kart|konto|carte|tarjeta|visa|amex/i,
   spans: [
-    /(?:(?<![a-z\d*•.])|(?<=[a-wyz\d])[•.])[x*•.]{2,}[\s-]?\d{2,6}(?!\d|x|\*\*)/gi,
+    /(?:(?<![a-z\d*•.])|(?<=[a-wyz\d])[•.*])[x*•.]{2,}(?:-?\d{2,6}|\s\d{2,4})(?!\d|x|\*\*)/gi,
     /(?<![*\d])\d{1,6}[*•]{2,}\d{1,6}/g,
     /\b(?:end(?:ing|s|ed)|terminad[ao]|terminant|termina|endet|eindigend|finissant|che finisce)\s?(?:in|with|en|con|par|auf|op|mit|:)?\s?\d{2,6}/gi,
     /(?:尾号|尾號|末四位|末尾)[为為:]?\s?\d{3,6}/g,
-    /\b(?:a\/c|acct?|account|card|kreditkarte|karte|konto|carte|tarjeta|mastercard|visa|amex)(?:\s(?:no|nr|number|nummer|num)\.?:?)?\s[x*]*\d{3,20}\b(?!\s(?:is|ist|est|es)\s)/gi,
+    /\b(?:a\/c|acct?|account|card|kreditkarte|karte|konto|carte|tarjeta|mastercard|amex)(?:\s(?:no|nr|number|nummer|num)\.?:?)?\s[x*]*\d{3,20}\b(?!\s(?:is|ist|est|es)\s)/gi,
   ],
 }
 

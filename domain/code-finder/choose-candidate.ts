@@ -1,24 +1,26 @@
-import { describeCandidates, type DescribedCandidate, type Feature } from './describe-candidates.ts'
-import { enough, weights } from './weights.ts'
+import { describeCandidates, type DescribedCandidate } from './describe-candidates.ts'
+import { lookUpWords, visitNeighbours, visitText, type WeighedWords } from './weigh-words.ts'
+import { weights } from './weights.ts'
 
-export type ScoredCandidate = DescribedCandidate & { points: number }
+export type ScoredCandidate = DescribedCandidate & { points: number; words: WeighedWords }
 
-/** The candidates of a message with their points: the sum of the weights of their features. */
+/** The candidates of a message with their points: the sum of the weights of their features and of the words around them. */
 export function scoreCandidates(message: string): ScoredCandidate[] {
-  return describeCandidates(message).map((described) => ({ ...described, points: addWeights(described.features) }))
+  const described = describeCandidates(message)
+  const words = lookUpWords(described.words)
+  let textPoints = 0
+  visitText(words, (_word, _place, weight) => (textPoints += weight))
+  return described.candidates.map((candidate) => {
+    let points = textPoints
+    for (const feature of candidate.features) points += weights[feature] ?? 0
+    visitNeighbours(words, candidate.neighbours, (_word, _place, weight) => (points += weight))
+    return { ...candidate, points, words }
+  })
 }
 
-export function addWeights(features: Feature[], table: Readonly<Record<Feature, number>> = weights): number {
-  let points = 0
-  for (const feature of features) points += table[feature]
-  return points
-}
-
-/** The candidate with the most points, if they are enough; the specification's preference breaks ties. */
-export function chooseCandidate(judged: ScoredCandidate[], least = enough): ScoredCandidate | null {
-  if (judged.length === 0) return null
-  const best = judged.reduce((a, b) => (isBetter(b, a) ? b : a))
-  return best.points >= least ? best : null
+/** The candidate with the most points; the specification's preference breaks ties. */
+export function chooseCandidate(scored: ScoredCandidate[]): ScoredCandidate | null {
+  return scored.reduce<ScoredCandidate | null>((best, one) => (best === null || isBetter(one, best) ? one : best), null)
 }
 
 /** More points; then the specification's preference: punctuation, then length; then the first. */

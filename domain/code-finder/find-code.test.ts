@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { foldText } from './normalise-message.ts'
-import { explainCode, findCode } from './find-code.ts'
+import { explainCode, findCode, findCodes } from './find-code.ts'
 
 test.each([
   ['a Google code is pasted without its G-', 'G-482913 is your Google verification code.', '482913'],
@@ -24,6 +24,7 @@ test.each([
   ['Ihre mobileTAN lautet 482913 für die Überweisung von 45,00 EUR', '482913'],
   ['482913 est votre code de validation', '482913'],
   ['Tu clave temporal es 482913', '482913'],
+  ['Codul dvs. este 4829', '4829'],
   ['O seu código: 4829', '4829'],
   ['Twój kod weryfikacyjny to 482913', '482913'],
   ['Ваш код: 4829. Никому его не сообщайте', '4829'],
@@ -33,6 +34,7 @@ test.each([
   ['Mã xác thực của bạn là 482913', '482913'],
   ['รหัสยืนยันของคุณคือ 482913', '482913'],
   ['【商店】验证码482913，100元以内有效', '482913'],
+  ['【驿站】请凭6-2-3021到东门店取货', '6-2-3021'],
   ['認証番号は4829です', '4829'],
   ['인증번호 [482913]를 입력해주세요', '482913'],
 ])('a code is found in %s', (text, code) => {
@@ -96,7 +98,6 @@ test.each([
   ['aB3+', null],
   [' ', null],
   ['code ', null],
-  ['code 4829 ', '4829'],
   ['1-', null],
   ['12 34 ', null],
   ['a.', null],
@@ -106,7 +107,6 @@ test.each([
   ['验证码', null],
   ['+1 ', null],
   ['e\u0301', null],
-  ['code: A1B2 ', 'A1B2'],
 ])('in a hundred thousand characters of "%s" the code is %o', (unit, code) => {
   expect(findCode(unit.repeat(Math.ceil(100_000 / unit.length)))).toBe(code)
 })
@@ -130,9 +130,8 @@ test('in labelled messages at least 97% of codes are found, at most 0.3% are wro
   expect(invented.length / without.length).toBeLessThanOrEqual(0.01)
 })
 
-test('there are at least 300 labelled messages, half of them without a code, and each contains its labelled code', () => {
-  expect(labelled.length).toBeGreaterThanOrEqual(300)
-  expect(labelled.filter(({ expected }) => expected === null).length).toBe(labelled.length / 2)
+test('at least half of the labelled messages have no code, and each of the others contains its labelled code', () => {
+  expect(labelled.filter(({ expected }) => expected === null).length).toBeGreaterThanOrEqual(labelled.length / 2)
   const lost = labelled.filter(({ text, expected }) => expected !== null && !plain(foldText(text))?.includes(plain(expected) ?? ''))
   expect(lost).toEqual([])
 })
@@ -140,7 +139,7 @@ test('there are at least 300 labelled messages, half of them without a code, and
 test('an explanation gives the code and the reasons for it, the weightiest first', () => {
   const { code, by, reasons } = explainCode('482913 is your verification code')
   expect({ code, by }).toEqual({ code: '482913', by: 'reasons' })
-  expect(reasons.map(({ feature }) => feature)).toContain('sureIsYour')
+  expect(reasons.map(({ feature }) => feature)).toContain('isYour')
   const weights = reasons.map(({ weight }) => Math.abs(weight))
   expect(weights).toEqual(weights.toSorted((a, b) => b - a))
 })
@@ -148,9 +147,61 @@ test('an explanation gives the code and the reasons for it, the weightiest first
 test('where there is no code, an explanation gives the reasons against the likeliest number', () => {
   const { code, by, reasons } = explainCode('Your old passcode 695138 has been cancelled')
   expect({ code, by }).toEqual({ code: null, by: 'none' })
-  expect(reasons.map(({ feature }) => feature)).toContain('outdated')
+  expect(reasons.map(({ feature }) => feature)).toContain('word:old')
 })
+
+test('a reason is a feature or a word with all its places, ten at most', () => {
+  const { reasons } = explainCode('Your code is 482913. Do not tell anyone your code, and reply STOP to leave.')
+  expect(reasons.length).toBeLessThanOrEqual(10)
+  expect(new Set(reasons.map(({ feature }) => feature)).size).toBe(reasons.length)
+  expect(reasons.map(({ because }) => because)).toContain('it has six digits')
+  expect(reasons.filter(({ because }) => because.startsWith('“code” '))).toHaveLength(1)
+})
+
+test.each([
+  ['between full stops', 'SumUp ... your code ... 619380 ...', '619380'],
+  ['between stars', '*** 653594 *** Use this code to sign in to Virgin Active', '653594'],
+  ['between underscores', 'Use _105738_ as your one-off code for Beauty Bay', '105738'],
+  ['of two groups of letters', 'Your Slack sign-in code: QXK-MVT', 'QXK-MVT'],
+  ['of seven digits in groups', 'Your gym login code is 1 840 297. Valid 10 mins', '1840297'],
+])('a code is found %s', (_where, text, code) => {
+  expect(findCode(text)).toBe(code)
+})
+
+test.each([
+  ['a time', 'Votre rendez-vous est à 9h15, code non requis'],
+  ['the end of a card', 'Paid with card **** 4829. Thanks for shopping'],
+  ['what is not the code', "922417 isn't your current code any more"],
+])('%s is no code', (_what, text) => {
+  expect(findCode(text)).toBeNull()
+})
+
+test.each([
+  ['right to left with digits of the same script', '\u200fرمزك هو ٤٨٢٩١٣\u200f', '482913'],
+  ['right to left with Latin digits and marks of direction', '\u202bקוד האימות שלך: \u202a482913\u202c\u202c', '482913'],
+  ['in the punctuation of another script', 'Your code is：４８２９１３。', '482913'],
+  ['Arabic in the punctuation of Chinese', '【رمز التحقق】：٤٨٢٩١٣。', '482913'],
+  ['with zero-width marks inside', 'Your code is 4\u200b8\u200d2\ufeff9\u206013', '482913'],
+])('a code is read %s', (_how, text, code) => {
+  expect(findCode(text)).toBe(code)
+})
+
+test.each(['', ' ', '\u0000', '\ud83d', '482\u{1f600}913 is your code', 'x'.repeat(39_015), `${'your code is '.repeat(3001)}48`])(
+  'a text that is no message is read without an error: %j',
+  (text) => {
+    const { code, maybe, reasons } = explainCode(text)
+    expect(findCodes(text)).toEqual({ code, maybe })
+    expect(reasons.every(({ weight }) => Number.isFinite(weight))).toBe(true)
+  },
+)
 
 test('an explanation and the finder always agree', () => {
   for (const { text } of labelled) expect(explainCode(text).code).toBe(findCode(text))
+})
+
+test('a text has a code or a candidate that may be one, never both', () => {
+  expect(findCodes('Your code is 482913')).toEqual({ code: '482913', maybe: null })
+  const found = labelled.map(({ text }) => ({ ...findCodes(text), explained: explainCode(text).maybe }))
+  expect(found.some(({ maybe }) => maybe !== null)).toBe(true)
+  expect(found.filter(({ code, maybe, explained }) => (code !== null && maybe !== null) || explained !== maybe)).toEqual([])
 })

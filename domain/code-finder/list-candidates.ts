@@ -1,4 +1,4 @@
-import type { CodeName } from './list-words.ts'
+import type { Place } from './list-words.ts'
 
 /** A part of the text that has the shape of a code, and the code it would be. */
 export type Candidate = {
@@ -18,6 +18,11 @@ const grouped =
   /(?<![\w/+]|\d[-.,: ]|\w-)(?:\d{3}[-. ]\d{3}|\d{3}[- ]\d{4}|\d{4}[- ]\d{3,4}|\d\d([- ])\d\d(?:\1\d\d){0,2}|\d{3}([-. ])\d{3}\2\d{3})(?![\w/]|[-.,:]\d| \d)/g
 /** 6119-50, 890-434-28, 61 28 03 94: five to eight digits in other groups. */
 const oddGroups = /(?<![\w/+]|\d[-.,: ]|\w-)\d{2,4}([- ])\d{1,4}(?:\1\d{1,4}){0,3}(?![\w/]|[-.,:]\d| \d)/g
+/** 1 670 348, 1-670-348 */
+const sevenInGroups = /(?<![\w/+]|\d[-.,: ]|\w-)\d([- ])\d{3}\1\d{3}(?![\w/]|[-.,:]\d| \d)/g
+/** HX4 92B; not the postcode LS1 4AP. */
+const mixedGroups =
+  /(?<![\w/-]|[A-Z\d] )(?=[A-Z]{1,3}\d|\d{1,3}[A-Z])[A-Z\d]{3,4} (?!\d[A-Z]{2}(?!\w))(?=[A-Z]{1,3}\d|\d{1,3}[A-Z])[A-Z\d]{3,4}(?![\w/-]| [A-Z\d]{3})/g
 /** 1 2 3 4 5 6 or 1 u 8 k u f: characters printed one by one. */
 const spaced = /(?<![\w-])(?<!(?<!\w)\w )(?=[A-Za-z -]{0,15}\d)[A-Za-z\d](?:[ -][A-Za-z\d]){3,7}(?![\w-])(?! \w(?!\w))/g
 /** 4 to 10 digits; nine or ten need a better reason than four to eight, and score lower. */
@@ -26,10 +31,10 @@ const digits = /(?<![\w/]|\d[.,:]|\w-)\d{4,10}(?![\w/]|[-:]\d)/g
 const mixed =
   /(?<![\w/@-])(?!\d-[A-Za-z][a-z]{2})(?=[A-Za-z-]{0,14}\d)(?=[\d-]{0,14}[A-Za-z])(?:[A-Za-z\d]{4,15}|[A-Za-z\d]{1,8}(?:-[A-Za-z\d]{2,8}){1,3})(?![\w/@-])/g
 /** 6-2-3021: rack, shelf and parcel in a Chinese parcel shop; the hyphens belong to the code. */
-const parcelLocation = /(?<=码\D{0,4})\d{1,2}-\d{1,2}-\d{3,5}(?!\d)/g
-/** "code: QGFDAE"; in lower case only where nothing else follows on the line. */
+const parcelLocation = /(?<=[码碼凭憑]\D{0,4})\d{1,2}-\d{1,2}-\d{3,5}(?!\d)/g
+/** "code: QGFDAE", "code: QXK-MVT"; in lower case only where nothing else follows on the line. */
 const lettersAfter =
-  /[ \t]*(?:(?:is|ist|est|es|lautet)\b|[:=-]|(?=["'[(<]))(?:[ \t]*[:=-])?\s*["'[(<]?(?:[A-Z]{4,8}(?!\w)|(?=[a-z])(?<=:\s*|["'[(<])[a-z]{5,8}(?=["'\])>]?\.?(?:\n|$)))/y
+  /[ \t]*(?:(?:is|ist|est|es|lautet)\b|[:=-]|(?=["'[(<])|(?<=[a-z] )(?=[A-Z-]{4,9}(?:[.,;]|\n|$| [-a-z])))(?:[ \t]*[:=-])?\s*["'[(<]?(?:[A-Z]{3,4}-[A-Z]{3,4}(?![\w-])|[A-Z]{4,8}(?!\w)|(?=[a-z])(?<=:\s*|["'[(<])[a-z]{5,8}(?=["'\])>]?\.?(?:\n|$)))/y
 /** "Enter this code to confirm: KJHGFD", at the end of a line. */
 const lettersAnswer = /[^.\n:]{0,40}:\s{0,2}[A-Z]{5,8}(?=\.?\s*(?:\n|$))/y
 /** "QGFDAE is your code" */
@@ -44,7 +49,7 @@ export const ordinary = new Set(
 )
 
 /** Everything that could be a code, in order. `masked` is the text after blankSpans. */
-export function listCandidates(masked: string, names: CodeName[]): Candidate[] {
+export function listCandidates(masked: string, names: Place[]): Candidate[] {
   const found: Candidate[] = []
   const isTaken = new Uint8Array(masked.length)
   const add = (shape: Candidate['shape'], start: number, printed: string, code: string) => {
@@ -64,6 +69,8 @@ export function listCandidates(masked: string, names: CodeName[]): Candidate[] {
     const code = printed.replace(/\D/g, '')
     if (code.length > 4 && code.length < 9) add('odd groups', index, printed, code)
   }
+  addAll('odd groups', sevenInGroups, (printed) => printed.replace(/\D/g, ''))
+  addAll('mixed', mixedGroups, (printed) => printed.replace(' ', ''))
   addAll('spaced', spaced, (printed) => printed.replace(/[ -]/g, ''))
   addAll('digits', digits)
   addAll('mixed', mixed)
@@ -72,10 +79,10 @@ export function listCandidates(masked: string, names: CodeName[]): Candidate[] {
 }
 
 /** Codes of letters alone, beside the name of a code. */
-function listLetters(text: string, names: CodeName[]): [start: number, code: string][] {
+function listLetters(text: string, names: Place[]): [start: number, code: string][] {
   const ends = names.flatMap(({ end }) => [lettersAfter, lettersAnswer].flatMap((pattern) => endOfMatch(pattern, text, end)).slice(0, 1))
   const after = ends.map((end): [number, string] => {
-    const code = /[A-Za-z]{0,8}$/.exec(text.slice(end - 8, end))?.[0] ?? ''
+    const code = /(?:[A-Z]{3,4}-)?[A-Za-z]{0,8}$/.exec(text.slice(Math.max(0, end - 9), end))?.[0] ?? ''
     return [end - code.length, code]
   })
   const before = Array.from(text.matchAll(lettersBefore), ({ index, 0: phrase, 1: code = '' }): [number, string] => [

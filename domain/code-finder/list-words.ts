@@ -1,21 +1,21 @@
 import { foldText } from './normalise-message.ts'
-import * as situations from './situation-words.ts'
-import { capitalNames, otherThings, possibleNames, sureNames } from './name-words.ts'
+import { isLetterAt } from './is-letter-at.ts'
+import { capitalNames, names as namesOfCodes, otherThings } from './name-words.ts'
+import { handing, purposes, typing } from './situation-words.ts'
 
-/** Where the name of a code stands in a text; `isSure` when it can mean nothing else. */
-export type CodeName = { start: number; end: number; isSure: boolean }
+/** What the words of a list say: the name of a code, the name of something else, typing in, handing over, signing in or confirming. */
+export type Kind = 'name' | 'other' | 'typing' | 'handing' | 'purposes'
+/** Where an entry of a list stands in a text. `entry` is as the list writes it, folded. */
+export type Listed = { start: number; end: number; kind: Kind; entry: string }
+export type Place = { start: number; end: number }
 
 // The names are a tree, letter by letter, not one pattern: compiling hundreds of names into a regular expression takes longer
 // than searching a thousand messages, and the first text would have to wait for it.
 
-/** The kinds of words that describe the situation around a code. */
-export type Situation = keyof typeof situations
-/** A word of the situation, where it stands. */
-export type SituationWord = { start: number; end: number; kind: Situation }
-type Kind = 'sure' | 'possible' | 'other' | Situation
+type Entry = { kind: Kind; entry: string }
 /**
  * A node of the tree: `unit` leads to `child`, as most branches have only one, and `more` to the others, by UTF-16 unit; `letters`
- * for a star; `gap` for a space; `kinds` where a name is complete.
+ * for a star; `gap` for a space; `entries` where one is complete.
  */
 type Branch = {
   unit: number
@@ -23,7 +23,7 @@ type Branch = {
   more: Map<number, Branch> | undefined
   letters: Branch | undefined
   gap: Branch | undefined
-  kinds: Kind[] | undefined
+  entries: Entry[] | undefined
   endsAnywhere: boolean
 }
 const newBranch = (): Branch => ({
@@ -32,29 +32,32 @@ const newBranch = (): Branch => ({
   more: undefined,
   letters: undefined,
   gap: undefined,
-  kinds: undefined,
+  entries: undefined,
   endsAnywhere: false,
 })
 const nextOf = (branch: Branch, unit: number): Branch | undefined => (branch.unit === unit ? branch.child : branch.more?.get(unit))
 const wordStart = newBranch()
 const anywhere = newBranch()
 
-for (const [kind, languages] of [
-  ['possible', possibleNames],
-  ['sure', sureNames],
+const lists: [Kind, Record<string, string>][] = [
+  ['name', namesOfCodes],
   ['other', otherThings],
-  ...Object.entries(situations),
-] as [Kind, Record<string, string>][]) {
-  for (const name of foldText(Object.values(languages).join(', ')).toLowerCase().split(/,\s+/)) addName(name, kind)
+  ['typing', typing],
+  ['handing', handing],
+  ['purposes', purposes],
+]
+for (const [kind, languages] of lists) {
+  for (const entry of foldText(Object.values(languages).join(', ')).toLowerCase().split(/,\s+/)) addEntry({ kind, entry })
 }
 
-function addName(name: string, kind: Kind): void {
+function addEntry(added: Entry): void {
+  const { entry } = added
   // Scripts written without spaces (Thai to Hangul): a word there may stand against any other letter.
-  const endsAnywhere = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(name)
-  const isCompound = name.startsWith('*')
+  const endsAnywhere = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(entry)
+  const isCompound = entry.startsWith('*')
   let branch = endsAnywhere || isCompound ? anywhere : wordStart
-  for (const char of isCompound ? name.slice(1) : name) branch = childOf(branch, char)
-  branch.kinds = [...(branch.kinds ?? []), kind]
+  for (const char of isCompound ? entry.slice(1) : entry) branch = childOf(branch, char)
+  branch.entries = [...(branch.entries ?? []), added]
   branch.endsAnywhere = endsAnywhere
 }
 
@@ -72,56 +75,45 @@ function childOf(branch: Branch, char: string): Branch {
   return next
 }
 
-type Found = { start: number; end: number; kind: Kind }
-
-/**
- * The names of codes in a folded text, without those that name something else ("promo code", "no code"), and the words of the
- * situation around them, both in the order of the text. `names` is null when there are only such names: the text is then about
- * another kind of code, and not about one to authenticate with.
- */
-export function listWords(text: string): { names: CodeName[] | null; words: SituationWord[] } {
+/** The entries of all lists in a folded text, in the order of their kinds of start; they may overlap. */
+export function listEntries(text: string): Listed[] {
   const lower = text.toLowerCase()
-  const found: Found[] = Array.from(text.matchAll(capitalNames), ({ index, 0: { length } }) => ({
+  const found = Array.from(text.matchAll(capitalNames), ({ index, 0: { length } }): Listed => ({
     start: index,
     end: index + length,
-    kind: 'sure',
+    kind: 'name',
+    entry: 'TAN',
   }))
   for (let start = 0; start < lower.length; start++) {
     const unit = lower.charCodeAt(start)
     if (nextOf(anywhere, unit)) matchFrom(anywhere, lower, start, start, found)
     if (!isLetterAt(lower, start - 1) && nextOf(wordStart, unit)) matchFrom(wordStart, lower, start, start, found)
   }
-  const names: CodeName[] = []
-  const words: SituationWord[] = []
-  const isOther = new Uint8Array(lower.length)
-  const isWarning = new Uint8Array(lower.length)
-  let hasOther = false
-  for (const { start, end, kind } of found) {
-    if (kind === 'other') isOther.fill(1, start, end)
-    if (kind === 'warnings') isWarning.fill(1, start, end)
-    hasOther ||= kind === 'other'
-  }
-  for (const { start, end, kind } of found) {
-    if (kind === 'sure' || kind === 'possible') {
-      if (!isOther.subarray(start, end).includes(1)) names.push({ start, end, isSure: kind === 'sure' })
-      continue
-    }
-    // "We will never call you" gives no number to call.
-    const isNegated = kind === 'calling' && isWarning[start] === 1
-    if (kind !== 'other' && !isNegated) words.push({ start, end, kind })
-  }
-  return { names: names.length === 0 && hasOther ? null : names.toSorted((a, b) => a.start - b.start), words }
+  return found
 }
 
-/** The names of codes in a folded text: see listWords. */
-export function findCodeNames(text: string): CodeName[] | null {
-  return listWords(text).names
+/** The places of each kind of word, in the order of the text, without names that are part of another thing's ("promo code", "no code"). */
+export function sortEntries(found: Listed[], length: number): Record<Kind, Place[]> {
+  const sorted: Record<Kind, Place[]> = { name: [], other: [], typing: [], handing: [], purposes: [] }
+  const isOther = new Uint8Array(length)
+  for (const { start, end, kind } of found) if (kind === 'other') isOther.fill(1, start, end)
+  for (const place of found) {
+    if (place.kind !== 'name' || !isOther.subarray(place.start, place.end).includes(1)) sorted[place.kind].push(place)
+  }
+  sorted.name.sort((a, b) => a.start - b.start)
+  return sorted
+}
+
+/** The names of codes in a folded text, in order. */
+export function findCodeNames(text: string): Place[] {
+  return sortEntries(listEntries(text), text.length).name
 }
 
 /** Follows a branch through the text from `at`, and notes every name that is complete on the way. */
-function matchFrom(branch: Branch, lower: string, start: number, at: number, found: Found[]): void {
-  const { kinds, letters, gap } = branch
-  if (kinds !== undefined && (branch.endsAnywhere || !isLetterAt(lower, at))) for (const kind of kinds) found.push({ start, end: at, kind })
+function matchFrom(branch: Branch, lower: string, start: number, at: number, found: Listed[]): void {
+  const { entries, letters, gap } = branch
+  if (entries !== undefined && (branch.endsAnywhere || !isLetterAt(lower, at)))
+    for (const { kind, entry } of entries) found.push({ start, end: at, kind, entry })
   const next = nextOf(branch, lower.charCodeAt(at))
   if (next !== undefined) matchFrom(next, lower, start, at + 1, found)
   if (letters !== undefined) matchFrom(letters, lower, start, endOfLetters(lower, at), found)
@@ -129,13 +121,6 @@ function matchFrom(branch: Branch, lower: string, start: number, at: number, fou
   // The space of a name may be missing in the text, a hyphen, the end of a line, or two of these.
   matchFrom(gap, lower, start, at, found)
   for (let end = at + 1; end <= at + 2 && /[ \n'-]/.test(lower.charAt(end - 1)); end++) matchFrom(gap, lower, start, end, found)
-}
-
-const letter = /[\p{L}\p{M}]/u
-
-function isLetterAt(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at) // NaN outside the text, which no comparison holds for
-  return unit < 128 ? (unit | 32) >= 97 && (unit | 32) <= 122 : letter.test(text.charAt(at))
 }
 
 /** The end of the letters from `at`, at most as long as words are. */

@@ -2,13 +2,13 @@
 // "kodunuz", `*ungscode` finds "Bestätigungscode". A space also stands for a hyphen or for nothing. Accents and case do not
 // count.
 
-/** Names that only mean a code to authenticate with. */
-export const sureNames = {
+/** Names of codes to authenticate with; some mean other things too. */
+export const names = {
   English: `otp, otps, passcodes, one time code, one time number, one time security number, one time access code, onetime code, security number, digit code, digit number, logon code, pairing code, protection code, sign on code, step up code, new code, otac, mtan, etac, 2fa, mfa, totp, passcode, captcha, one time code, one time pass*, one time pin, single use code,
     temporary code, temporary password, verification code, verification number, verification pin, verify code, verifying code, verify number,
     confirmation code, confirm code, security code, safety code, access code, login code, log on code, sign in code, sign up code, auth code,
     authentication code, authenticator code, authorization code, authorisation code, activation code, registration code, validation code,
-    recovery code, reset code, two factor code, 2 factor code, 2 step code, two step code, login pin, security pin, sms code, otp code, safekey code, guard code, device code`,
+    recovery code, reset code, two factor code, 2 factor code, 2 step code, two step code, login pin, security pin, sms code, otp code, safekey code, guard code, device code, code, codes, code s, coce, pin, pins, password, keycode, verification, confirmation, authentication, authorization, authorisation, validation, p/w, refund, your token, token is, login token, security token, auth token, access token, digits, verify #`,
   German: `*ungscode*, *einmaltan*, mtan, push tan, einmalcode, *heitscode*, *gangscode*, *meldecode*, *einmalcode*, *einmalkennwort*, *einmalpasswort*, einmal pin, *logincode*, *holcode, *trittscode, turcode, zahlencode, *schaltcode`,
   Dutch: `*verificatiecode*, verificatie code, *bevestigingscode*, *beveiligingscode*, *toegangscode*, *inlogcode*, *activeringscode*, eenmalige code, controlecode`,
   Scandinavian: `*bekraftelsekod*, *stadfestingarkodi*, *staðfestingarkód*, *öryggiskód*, kóði, kóðinn, *kóðinn, *innloggingskod*, *inloggningskod*, *verifieringskod*, *sakerhetskod*, *engangskod*, *portkod*, *bekreftelseskod*, *verifikationskod*, *verifiseringskod*,
@@ -44,18 +44,10 @@ export const sureNames = {
   Vietnamese: `ma xac *, ma kich hoat, ma dang nhap, ma bao mat, ma pin, ma otp, ma code`,
   Thai: `รหัสยืนยันตัวตน, รหัสใช้ครั้งเดียว, รหัสยืนยัน, รหัส otp, รหัสผ่านครั้งเดียว, รหัสความปลอดภัย`,
   Filipino: `gcash code, pamberipikasyon*`,
-  Chinese: `短信动态码, 取件码, 编码, 保安編碼, 保安编码, 短信密码, 簡訊密碼, 登录口令, 短信验证密码, 验证口令, 一次性验证码, 一次性驗證碼, 交易驗證碼, 登录校验码, 临时密码, 验证码, 驗證碼, 認證碼, 认证码, 校验码, 校驗碼, 检验码, 动态码, 動態碼, 动态密码, 動態密碼, 动态口令, 确认码, 確認碼, 安全码, 安全碼, 激活码, 登录码, 登入碼, 登录密码,
+  Chinese: `短信动态码, 取件码, 保安編碼, 保安编码, 短信密码, 簡訊密碼, 登录口令, 短信验证密码, 验证口令, 一次性验证码, 一次性驗證碼, 交易驗證碼, 登录校验码, 临时密码, 验证码, 驗證碼, 認證碼, 认证码, 校验码, 校驗碼, 检验码, 动态码, 動態碼, 动态密码, 動態密碼, 动态口令, 确认码, 確認碼, 安全码, 安全碼, 激活码, 登录码, 登入碼, 登录密码,
     随机码, 短信码, 短信口令, 验证密码, 一次性密码, 一次性密碼, 驗證號碼, 验证号码`,
   Japanese: `認証用番号, 認証キー, 認証用コード, 本人確認コード, 取引認証, 認証コード, 認証番号, 確認コード, 確認番号, 検証コード, ワンタイム*, 暗証番号, セキュリティコード, セキュリティーコード, ログインコード, パスコード`,
-  Korean: `승인번호, 확인코드, 인증코드, 보안코드, 일회용 비밀번호, 로그인 코드, 인증번호, 인증 코드, 확인 코드, 확인번호, 보안 코드, 일회용*, 본인확인`,
-}
-
-/** Names that are an ordinary word in lower case. */
-export const capitalNames = /\b(?:[a-z]{0,8}-?TAN|e?TAC)\b/g
-
-/** Names that a code shares with other things: they need further reasons. */
-export const possibleNames = {
-  English: `code, codes, code s, coce, pin, pins, password, keycode, verification, confirmation, authentication, authorization, authorisation, validation, p/w, refund, your token, token is, login token, security token, auth token, access token, digits, verify #`,
+  Korean: `확인코드, 인증코드, 보안코드, 일회용 비밀번호, 로그인 코드, 인증번호, 인증 코드, 확인 코드, 확인번호, 보안 코드, 일회용*, 본인확인`,
   Germanic: `kennwort, passwort, wachtwoord, pincode, pinkod*, kode, koden, kod, koder, losenord, passord, adgangskode`,
   Finnic: `koodi*, salasana*, kood, parool*`,
   Romance: `mot de passe, codigo, codigos, codi, codice, clave, contrasena, senha, palavra passe, codul, parola`,
@@ -67,11 +59,15 @@ export const possibleNames = {
   Latin_written: `ramz al tahaq*, kodik*, kwdik*, kodia, kodn, kodis, kodynyz, kodyngyz, kodo, parolu, sifreniz*, ramz, ramz al*, kalimat al*, kod soz, yemaregagecha, raqam al*, sandi, mudra`,
   African: `nambari, nambari ya siri, nambari ya uthibitish*, uthibitish*, nywila, eenmalige kode, ኮድ*, የማረጋገጫ, chod, kodea, kodeak, egiaztapen*, ọrọ`,
   East_Asian: `密码, 密碼, 代码, 代碼, 口令, 取件码, 提货码, コード, パスワード, 코드, 비밀번호`,
+  Compounds: `*code, *kode, *koden, *kod, *passwort`,
 }
+
+/** Names that are an ordinary word in lower case. */
+export const capitalNames = /\b(?:[a-z]{0,8}-?TAN|e?TAC)\b/g
 
 /** Other things that have one of those names, and phrases that say there is no code. */
 export const otherThings = {
-  English: `promo code*, confirmation number*, authorisation number*, authorization number*, payee code*, biller code*, customer code*, client code*, fault code*, paint code*, engine code*, warning code*, share code*, voucher number*, pickup number, meeting pin, unit code*, fare code*, project code*, promotion code*, promotional code*, discount code*, voucher code*, coupon code*, gift code*, gift card pin, meeting passcode*, zoom passcode*, webinar passcode*, gift card code*, quote code, quoting code, code section, offer code*, referral code*, reward code*, sale code*, deal code*,
+  English: `unicode, encode, decode, fancode, short code*, promo code*, confirmation number*, authorisation number*, authorization number*, payee code*, biller code*, customer code*, client code*, fault code*, paint code*, engine code*, warning code*, share code*, voucher number*, pickup number, meeting pin, unit code*, fare code*, project code*, promotion code*, promotional code*, discount code*, voucher code*, coupon code*, gift code*, gift card pin, meeting passcode*, zoom passcode*, webinar passcode*, gift card code*, quote code, quoting code, code section, offer code*, referral code*, reward code*, sale code*, deal code*,
     post code*, zip code*, area code*, country code*, dialling code*, dialing code*, sort code*, swift code*, bank code*, branch code*, ifsc code*, tax code*, bar code*, qr code*, dress code*,
     source code*, error code*, status code*, exit code*, response code*, claim code*, identifier code*, reference code*, tracking code*, order code*, booking code*, reservation code*, product code*, item code*, style code*,
     colour code*, color code*, morse code*, cheat code*, building code*, highway code, penal code, cost code*, course code*, class code*, code review, code of conduct, code of practice, code red, code freeze, code base,

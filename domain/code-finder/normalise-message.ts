@@ -54,6 +54,9 @@ export function foldText(text: string): string {
 const gluedBefore = /\b(otp|code|pin|passcode|password|is)[-_]?(?=\d{4,8}\b)/gi
 const gluedAfter = /\b(\d{4,8})(?=is\b)/gi
 
+/** "_482913_": emphasis in chats. */
+const emphasis = /_(?=\d)|(?<=\d)_/g
+
 /** The last word of Android's SMS retriever messages: eleven characters of base64 that tell the app the text is its own. */
 const appHash = /(?<=[\s.])(?=[a-z\d+/]*[A-Z])(?=[A-Z\d+/]*[a-z])[A-Za-z\d+/]{10,12}\s*$/
 
@@ -65,5 +68,5 @@ export function cutText(raw: string): string {
 /** The message as the finder examines it: cut to a bounded length, folded, with a space between a code and a word glued to it. */
 export function normaliseMessage(raw: string): string {
   const folded = foldText(cutText(raw)).slice(0, longestHead + longestTail + 1)
-  return folded.replace(appHash, '').replace(gluedBefore, '$1 ').replace(gluedAfter, '$1 ')
+  return folded.replace(appHash, '').replace(emphasis, ' ').replace(gluedBefore, '$1 ').replace(gluedAfter, '$1 ')
 }

@@ -3,7 +3,7 @@
 
 /** Verbs of typing in: used for codes and for little else. */
 export const typing = {
-  English: `enter, enters, entering, type, type in, typing, key in, tap in, tap it in, input, submit, verify with, confirm with, approve with, authorise with, authorize with, log in with, sign in with, unlock with, continue with`,
+  English: `press, punch, punch in, tap, put in, pop in, enter, enters, entering, type, type in, typing, key in, tap in, tap it in, input, submit, verify with, confirm with, approve with, authorise with, authorize with, log in with, sign in with, unlock with, continue with`,
   German: `gib, geben sie, gebe, eingeben, eingibst, tippe, tippen sie, trage, tragen sie`,
   Dutch: `vul, voer, typ, toets`,
   Scandinavian: `ange, skriv in, mata in, knappa in, slå in, skriv inn, tast inn, angi, indtast, skriv, tast, sláðu inn`,
@@ -25,10 +25,15 @@ export const typing = {
   East_Asian: `输入, 輸入, 填写, 填寫, 入力, 입력`,
 }
 
-/** Verbs of using and giving: used for codes and for much else. */
-export const using = {
-  English: `use, using, put, pop, insert, quote, sent you, tell your courier, tell your driver, tell the driver, give the courier, give the driver, give your driver, share with, read to, read it to, show, show it, open the door with, open it with`,
-  Others: `nutze, nutzen sie, verwende, verwenden sie, benutze, gebruik, använd, bruk, brug, notaðu, käytä, kasuta, utilisez, utilise, indiquez, usa, utiliza, utilice, utilitza, utilize, informe, utilizza, foloseste, folositi, użyj, podaj, použijte, použite, koristite, uporabite, укажите, используйте, використайте, використовуйте, използвайте, naudokite, izmantojiet, használja, használd, χρησιμοποι*, kullanın, kullanınız, استخدم, استفاده کنید, השתמש, השתמשו, gunakan, gamitin, tumia, weka`,
+/** Verbs of handing a code over to somebody: a driver, a courier, a shop. */
+export const handing = {
+  English: `tell, tell them, tell him, tell her, tell the driver, tell your driver, tell your courier, tell the courier, tell the rider, give, give them, give the driver, give your driver, give the courier, give the rider, say, shout, show, read, read out, hand over, needs, will ask for, asks for`,
+  German: `nennen, nennen sie, nennen sie ihm, nenne, sagen sie, zeigen sie, zeig, zeige, sag, geben sie`,
+  Dutch_Scandinavian: `geef, toon, noem, zeg, laat, säg, visa, uppge, oppgi, si, vis, sig, oplys, ilmoita, kerro, näytä, sýndu`,
+  Romance: `donnez, donnez lui, donne, montrez, communiquez, communiquez lui, dites, presentez, indiquez, dile, diga, digale, dale, muestra, muestre, da, comunica, comunichi, mostra, mostre, diga ao, informe, spune, spuneti, arata, digues`,
+  Slavic: `podaj, podaj kurierowi, powiedz, pokaż, nahlaste, řekněte, sdělte, ukažte, povedzte, ukážte, назовите, назовите ему, сообщите, покажите, скажите, назвіть, назвіть водієві, покажіть, повідомте, кажете, покажете, pokažite, recite`,
+  Others: `söyle, söyleyin, göster, gösterin, demen, mondja, mutassa, πείτε, δείξτε, pasakykite, nosauciet, parodykite, أخبر, اعط, أعط, أظهر, نشان دهید, بگویید, הצג, אמור, बताएं, दिखाएं, tunjukkan, berikan, sebutkan, doc, แจ้ง, แสดง`,
+  East_Asian: `出示, 告知, 报上, 報上, 提示, 伝え, お伝え, 보여, 말씀`,
 }
 
 /** The purposes of a code: signing in, confirming, approving. */
@@ -48,63 +53,4 @@ export const purposes = {
   South_Asian: `लॉगिन, लॉग इन, सत्यापन, লগইন, லாகின், உள்நுழை*`,
   South_East_Asian: `masuk, log masuk, verifikasi, konfirmasi, dang nhap, xac nhan, xac thuc, เข้าสู่ระบบ, ยืนยัน, mag log in`,
   East_Asian: `登录, 登入, 登錄, 验证, 驗證, 身份, 注册, ログイン, サインイン, 認証, 로그인, 인증, 본인`,
-}
-
-/** Phrases about a code in the text: how long it is valid, not to share it. */
-export const care = {
-  English: `share, valid, expires, expire, lasts, minutes, mins, runs out, good for, ignore this, ignore it, keep this, keep it, keep to yourself, pass it on, forward it, tell anyone, not you, don t recognise`,
-  Germanic: `gültig, weitergeben, teile, teilen, geldig, deel, niet delen, negeer, dela, giltig, gäller, del ikke, gyldig, älä jaa, voimassa, älä kerro, gildir`,
-  Romance: `valable, partagez, communiquez, transmettez, ignorez, válido, valida, compartas, comparta, caduca, comparte, partilhe, compartilhe, expira, scade, condividere, condividerlo, comunicarlo, împărtăși, valabil`,
-  Slavic: `ważny, ważne, podawaj, udostępniaj, platný, platí, nesdělujte, nikomu, никому, не сообщайте, не говорите, не передавайте, действителен, действует, нікому, не повідомляйте, дійсний, ne soobschaite, ne kazhit, валиден, važi`,
-  Others: `kisi ko na, کسی کو مت, älä anna, galioja, derīgs, kehtib, érvényes, ισχύει, paylaşma*, geçerli, айтпаңыз, لا تشارك*, صالح, معتبر, בתוקף, תקף, אין למסור, न बताएं, साझा, मान्य, berlaku, jangan, hiệu lực, không chia sẻ, ห้ามบอก, หมดอายุ, huwag, usimpe`,
-  East_Asian: `有效, 勿, 不要告诉, 不要告訴, 泄露, 有効, 教えない, 유효, 알려주지, 공유하지, 타인`,
-}
-
-/** Warnings of fraud: texts that mention codes and have none. */
-export const warnings = {
-  English: `never ask*, never phone, never ring, won t call, will not call, will never call, will not ring, never call, never text, never request, will not phone, will not ask, scam*, fraud*, hang up, phishing, thief, thieves, criminals, suspicious, didn t request, in doubt, unsure, never share, never give, forward odd`,
-  Germanic: `fragen nie, rufen sie nicht, niemals nach, betrug*, zweifel*, nooit, twijfel, fraude, aldrig, aldri, ei koskaan, aldrei, usikker, tvivl`,
-  Romance: `jamais, doute, nunca, estafa, dudas, golpe, non chiede, non ti chied*, truff*, niciodată, fraud*`,
-  Slavic: `nigdy, oszust*, nikdy, podvod, podezření, nikad, nikada, prijevar*, prevar*, мошенн*, не спрашив*, никогда, ніколи, шахра*, підозр*, никога, измам*`,
-  Others: `niekada, nekad, ära ütle, kahtlus*, soha, csalás, ποτέ, απάτ*, asla, dolandır*, şüphe, الاحتيال, احتيال, لن نطلب, کلاهبرداری, قرار ندهید, לעולם לא, הונאה, कभी, धोखा*, কখনো, কাউকে, ஒருபோதும், tidak pernah, tidak akan, penipuan, khong bao gio, ไม่เคย, มิจฉาชีพ,
-    อย่าบอก, kahit kanino, kamwe, երբեք, არასოდეს`,
-  East_Asian: `聞かれたら, 問われたら, 诈骗, 詐騙, 詐欺, 사기, 피싱, 反诈, 索要, 切勿提供, 보이스피싱, することはありません, 요구하는, 묻는`,
-}
-
-/** Words that precede a telephone number, a hotline, a number to text. */
-export const calling = {
-  English: `call, calls, called, calling, ring, ringing, dial, phone us, tel, telephone, hotline, helpline, contact, report to, fraud to, forward to, extension, ext, customer service, customer care, queries, questions`,
-  Germanic: `rufen, anrufen, ruf an, notruf, sperr notruf, kundenservice, telefon, bel, bellen, klantenservice, ring til, soita, sulkupalvelu, hringdu, asiakaspalvelu, kundtjänst`,
-  Romance: `appelez, appeler, llama, llame, llamar, ligue, ligar, chiama, chiamare, numero verde, sună, sunați, telefonează, teléfono, téléphone, consulta, truca`,
-  Slavic: `zadzwoń, zgłoś, infolinia, volejte, hlaste, volajte, linka, nazovite, pozovite, poziv*, prijava, звоните, позвоните, перезвоните, звони, номеру, телефон, телефону, телефонуйте, дзвоніть, обадете, обади`,
-  Others: `γραμμή, skambinkite, zvaniet, helista, helistage, hívja, hívjon, bejelentés, καλέστε, τηλ, τηλέφωνο, arayın, arayınız, اتصل, الاتصال, للإبلاغ, تماس, پشتیبانی, חייגו, חייג, התקשרו, לבירורים, कॉल, फोन, शिकायत, ফোন, কল, অভিযোগ, புகார், hubungi, halo, lien he, liên hệ, gọi, tong dai,
-    โทร, แจ้งเหตุ, tumawag, piga, զանգահարեք, დარეკეთ`,
-  East_Asian: `相談, 致电, 拨打, 客服, 电话, 電話, 專線, 专线, 報警, 报警, 热线, お問い合わせ, 紛失, 문의, 신고, 고객센터, 전화`,
-}
-
-/** Phrases about a code that no longer works. */
-export const old = {
-  English: `old, earlier, previous, expired, no longer works, no longer, cancelled, canceled, replaced, yesterday, you used`,
-  Others: `alte, alter, abgelaufen*, ungültig, ancien*, expiré, anterior, caducad*, vencid*, precedente, scadut*, stary, poprzedni*, starý, старый, старого, предыдущ*, истёк, истек, недействител*, старий, попередн*, eski, önceki, lama, sebelumnya, mã cũ, mat khau cũ, قديم, السابق, قبلی`,
-}
-
-/** Things with a number that is not a code: orders, accounts, parcels, customers, places, dates. */
-export const things = {
-  English: `order, orders, ref, refs, reference, reference number, invoice, inv, receipt, tracking, booking, bookings, reservation, confirmation number, policy, case, ticket, flight, gate, room, table, unit, flat, box, bus, route, train, coach,
-    platform, page, model, part, item, sku, id, customer, member, membership, account, acct, claim, parcel, package, packet, shipment, consignment, delivery, transaction, txn, trans, batch, serial, imei, vat, po, pnr, points, balance,
-    score, zip, postcode, since, year, copyright, version, user, username, userid, plate, reg, vehicle, street, road, ifsc, chapter, verse, episode, seat, bay, lane, apt, apartment, suite, house, sender, shortcode, agent, caller,
-    desk, window, job, stand, stage, reading, meter, decoder, encoder, barcode, donor, clinic, hospital, driver, rider, van, trip, ride, level, lines, zone, meeting, date, born, birth, period, starts, ends, due, fault, biller, payee, card,
-    sort, card number, holder, voucher number, pickup number, meeting number, member number, account number, authorisation number, authorization number, supply, pcn, utr, dob, doors, dep, departs, leaves, landed, error, pickup, document, penalty`,
-  German: `bestellung, auftrag, auftrags, rechnung, sendung, paket, vorgang, vertrag, kunde, karte, konto, fahrer, hausnummer, *nummer, bescheid, frist, termin, buchung`,
-  Dutch_Scandinavian: `bestelling, zaak, dossier, ordre, ordren, ärende, kundnummer, ordernummer, saksnummer, sendingsnummer`,
-  Romance: `commande, facture, dossier, colis, client, contrat, reference, référence, billet, pedido, factura, referencia, envío, contrato, cliente, localizador, reserva, fatura, encomenda, referência, entidade, ordine, fattura, spedizione, prenotazione, biglietto, pratica, comanda, colet, awb, carte, puerta`,
-  Slavic: `zamówieni*, zamowieni*, paczk*, numer klienta, zgłoszenie, faktur*, objednávk*, zásilka, zákazník, заказ*, замовлення, накладна, відділення, обращение, посылк*, отправлен*, договор, поръчк*, narudžb*, pošiljk*`,
-  Others: `sipariş*, talep no, gönderi*, müşteri*, rezervasyon*, fatura*, pesanan, laporan, resi, akaun, don hang, yeu cau so, pnr, पीएनआर, संख्या, شحنتك رقم, رقم الطلب, رقم, طلب, سفارش, شماره, مرسوله, הזמנה, פנייה, משלוח, เลขที่, หมายเลข, παραγγελί*, αίτημα, λογαριασμ*, rendelés*, ügyszám, tellimus*, užsakym*, pasūtījum*`,
-  East_Asian: `订单, 訂單, 订单号, 单号, 运单号, 工单, 户号, 发票, 发票号码, 件数, 注文番号, 注文, 受付番号, 予約番号, 問い合わせ番号, 주문, 주문번호, 접수번호, 예약번호, 운송장번호, 쿠폰번호`,
-}
-
-/** Words of offers, whose vouchers are called codes too. */
-export const offers = {
-  English: `gift card, e gift, gift voucher, meeting id, zoom meeting, teams meeting, webinar, discount, checkout, voucher, vouchers, coupon, sale ends, sale starts, sale now, our sale, off your, % off, save, free delivery, free shipping, promo, refer a friend, give a friend, share code, your friends, earn, reward, get £, today only, 3 for 2, 2 for 1, off with, off with code, you both get, till midnight`,
-  Others: `popust*, uz kod, rabatt*, gutschein*, sparst, remise, réduction, reduction, avec le code, descuento, desconto, sconto, zniżk*, z kodem, sleva, скидк*, по коду, indirim*, koduyla, diskon, hemat, giam gia, خصم, تخفیف, הנחה, ส่วนลด, 优惠, 折扣, 满减, 退订, クーポン, 할인, 쿠폰, (광고)`,
 }

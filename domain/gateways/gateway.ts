@@ -1,6 +1,5 @@
-import type { Receiving } from '../numbers/number.ts'
-import type { Pull } from './pull.ts'
-import type { GatewayLink, SmppSettings } from './smpp.ts'
+import type { Gateway } from '#domain/api/gateways.ts'
+import type { Receiving } from '#domain/numbers/number.ts'
 
 /** The kinds of gateways, in the order in which they are offered: those that deliver over HTTP do so at `/ingest/:gateway_id/:kind`. */
 export const gatewayKinds = [
@@ -89,7 +88,7 @@ export const maxGatewaysPerRequest = 1000
 export const quietFraction = 4
 export const minUsualTexts = 4
 
-/** Whether far fewer texts came in the last hour than usually do; `usual` is null where that is not known yet. */
+/** True if far fewer texts came in the last hour than usually do; `usual` is null where that is not known yet. */
 export function isQuiet({ last, usual }: { last: number; usual: number | null }): boolean {
   return usual !== null && usual >= minUsualTexts && last * quietFraction < usual
 }
@@ -106,72 +105,13 @@ export const minExpectedTexts = 16
 
 const receivingByState: Record<GatewayState, Receiving> = { up: 'yes', silent: 'silent', never: 'unknown', inactive: 'unknown' }
 
-/** Whether texts reach the numbers of a gateway in this state; null is no gateway. */
+/** Tells whether texts reach the numbers of a gateway in this state; null is no gateway. */
 export function receivingOf(state: GatewayState | null): Receiving {
   return state === null ? 'unknown' : receivingByState[state]
 }
 
 /** How a gateway is asked whether it is there; `none`: it cannot be asked, it sends by itself. */
 export const gatewayQuestions = ['poll', 'enquire_link', 'none'] as const
-
-/** What came of asking a gateway at once. */
-export type GatewayCheck = {
-  asked: (typeof gatewayQuestions)[number]
-  /** Null where it was not asked, or where nothing is known of it yet. */
-  answered: boolean | null
-  took_ms: number | null
-  /** Why it did not answer, or could not be asked, in words for an administrator. */
-  error: string | null
-}
-
-export type Gateway = {
-  id: string
-  name: string
-  kind: GatewayKind
-  imei: string | null
-  status: string
-  current_phone_number: string | null
-  state: GatewayState
-  /** Its last heartbeat, event or answer, or an administrator's Refresh. */
-  last_heartbeat: string | null
-  /** When a text last came in by it, to within 15 seconds. */
-  last_text_at: string | null
-  /** When the gateway itself was last heard, by a heartbeat, an event, a text or an answer; not changed by Refresh. */
-  last_heard_at: string | null
-  /** As it last reported them: the signal in dBm or in the device's own steps, the battery in percent. */
-  signal: number | null
-  battery: number | null
-  created_at: string
-  /** When an administrator last changed it. */
-  updated_at: string
-  lists_numbers: ListsNumbers
-  /** Whether a signing secret is set; the secret itself is never read back. */
-  has_signing_secret: boolean
-  /** Whether it must be set again, because SECRET has changed since; until then signed requests are refused. */
-  signing_secret_lost: boolean
-  /** How many texts it may deliver in a minute; null is any number. */
-  texts_per_minute: number | null
-  /** How many texts count against the limit now; null where there is none. */
-  texts_counted: number | null
-  /** How it is asked for its texts; null where it is not. */
-  pull: Pull | null
-  link: GatewayLink
-  /** How its link is set up, where it has one; the password is never read back. */
-  smpp: (SmppSettings & { /** Whether the password must be set again, because SECRET has changed since. */ password_lost: boolean }) | null
-}
-
-/** A gateway as it is listed. */
-export type ListedGateway = Gateway & {
-  /** Texts in the last 60 minutes, and what is usual for this hour of the day; null while that is not known. */
-  texts_last_hour: number
-  usual_hour: number | null
-  /** Why it is silent; null where it is not. */
-  state_reason: string | null
-  /** How many numbers belong to it, listed or not. */
-  number_count: number
-  /** How many of its texts wait for an administrator. */
-  held_count: number
-}
 
 /** When a gateway was last seen, as the specification has it: heard, or refreshed by an administrator. */
 export function lastSeenAt({

@@ -12,20 +12,6 @@ export type ReportedSim = {
   signal?: number
 }
 
-/** A SIM as it is listed. Times are ISO 8601 UTC; `prepaid_until` is a date. */
-export type Sim = {
-  port: string
-  iccid: string | null
-  /** `+447…`, or null: texts of this port are held. */
-  number: string | null
-  network: string | null
-  signal: number | null
-  /** When its gateway last named it; null where an administrator has entered it. */
-  seen_at: string | null
-  prepaid_until: string | null
-  note: string | null
-}
-
 /** How many ports a gateway may have: the largest SIM banks have 512 SIMs. */
 export const maxPorts = 1024
 export const maxPortLength = 64

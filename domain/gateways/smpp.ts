@@ -1,3 +1,5 @@
+import type { GatewayLink, SmppSettings } from '#domain/api/gateways.ts'
+
 /** How a link binds to the message centre: to receive and send, or to receive alone. Callbox sends nothing either way. */
 export const smppBinds = ['transceiver', 'receiver'] as const
 export type SmppBind = (typeof smppBinds)[number]
@@ -8,21 +10,6 @@ export type SmppBind = (typeof smppBinds)[number]
  */
 export const smppAlphabets = ['gsm7', 'gsm7-packed', 'latin1'] as const
 export type SmppAlphabet = (typeof smppAlphabets)[number]
-
-/** How a link to an SMSC is set up, without its password. Lengths are those of SMPP 3.4 section 5.2, without the final zero. */
-export type SmppSettings = {
-  host: string
-  port: number
-  tls: boolean
-  system_id: string
-  system_type: string
-  bind: SmppBind
-  /** How many texts may wait for their response; then we stop reading until some have it. */
-  window: number
-  default_alphabet: SmppAlphabet
-  /** Seconds of silence after which we ask whether the other side is there. */
-  enquire_link_s: number
-}
 
 export const smppDefaults = {
   tls: true,
@@ -35,7 +22,7 @@ export const smppDefaults = {
 
 type Destination = Pick<SmppSettings, 'host' | 'port' | 'tls'>
 
-/** Whether a change would send the stored password somewhere else, or in the clear: then it has to be entered again. */
+/** True if a change would send the stored password somewhere else, or in the clear: then it has to be entered again. */
 export function needsPasswordAgain(stored: Destination, changed: Destination): boolean {
   return changed.host !== stored.host || changed.port !== stored.port || (stored.tls && !changed.tls)
 }
@@ -52,18 +39,5 @@ export const smppLimits = { host: 253, systemId: 15, password: 64, systemType: 1
  */
 export const linkStates = ['bound', 'connecting', 'down', 'none'] as const
 export type LinkState = (typeof linkStates)[number]
-
-/** A gateway's link, as administrators see it. */
-export type GatewayLink = {
-  state: LinkState
-  /** Since when the state is what it is; null where there is no link. */
-  since: string | null
-  /** What went wrong last; null while it is bound. */
-  error: string | null
-  /** The node of the cluster that holds it. */
-  node: string | null
-  texts_last_minute: number
-  texts_last_hour: number
-}
 
 export const noLink: GatewayLink = { state: 'none', since: null, error: null, node: null, texts_last_minute: 0, texts_last_hour: 0 }

@@ -2,26 +2,7 @@
 export const messageLifetimeMs = 24 * 60 * 60 * 1000
 
 /** The `message_type` of a notice in place of a text that a sender rule hides. The text itself is among the hidden ones, under the same id. */
-export const withheld = 'withheld'
-
-/** A text as the API shows it. `code` is what to paste, or null when the text holds none. Times are ISO 8601 UTC. */
-export type Message = {
-  id: string
-  phone_number_id: string
-  sender: string
-  message_content: string
-  received_at: string
-  message_type: string
-  is_read: boolean
-  /** Parts of it have not arrived: `message_content` has `[…]` in place of them. */
-  is_incomplete: boolean
-  /** What a sender rule says about its sender, for those who may read the text; null where none does. */
-  note: string | null
-  code: string | null
-  /** The slug of the service that it is from, where that is clear. */
-  service: string | null
-  expires_at: string
-}
+export const noticeType = 'withheld'
 
 /** A text as a gateway delivers it, whatever the protocol. */
 export type InboundText = {

@@ -21,7 +21,7 @@ export const gapMark = '[…]'
 /** References, numbers and totals have at most 8 bits for parts (3GPP TS 23.040 section 9.2.3.24.1). */
 const maxParts = 255
 
-/** Whether there are others to wait for. A text of one part, or with a number that cannot be, is taken as a whole one. */
+/** True if there are others to wait for. A text of one part, or with a number that cannot be, is taken as a whole one. */
 export function isOneOfMany({ number, total }: TextPart): boolean {
   return Number.isInteger(number) && Number.isInteger(total) && total >= 2 && total <= maxParts && number >= 1 && number <= total
 }

@@ -17,7 +17,7 @@ export function formatNumber(number: string): string {
   return ukMobilePattern.test(number) ? `+44 ${number.slice(3, 7)} ${number.slice(7)}` : number
 }
 
-/** Whether a number is in the range that Ofcom reserves for drama. No phone has such a number, and no service can text it. */
+/** True if a number is in the range that Ofcom reserves for drama. No phone has such a number, and no service can text it. */
 export function isDramaNumber(number: string): boolean {
   return number.startsWith('+447700900')
 }
@@ -31,7 +31,7 @@ export function withoutPrefix(number: string): string {
 export const numberStatuses = ['available', 'paused', 'retired'] as const
 export type NumberStatus = (typeof numberStatuses)[number]
 
-/** Whether texts reach a number now. */
+/** Tells whether texts reach a number now. */
 export const receivingStates = ['yes', 'silent', 'unknown'] as const
 export type Receiving = (typeof receivingStates)[number]
 
@@ -58,21 +58,6 @@ export type NumberSort = (typeof numberSorts)[number]
 
 /** Ten years. */
 export const maxSilentSeconds = 10 * 366 * 24 * 3600
-
-/** A number as the API lists it. Times are ISO 8601 UTC. */
-export type PhoneNumber = {
-  id: string
-  number: string
-  status: NumberStatus
-  gateway_id: string | null
-  created_at: string
-  message_count: number
-  last_message_at: string | null
-  receiving: Receiving
-  /** The slugs of the services whose texts it has, newest text first, at most `maxServicesOfNumber`. */
-  services: string[]
-  texts_per_hour: number
-}
 
 /** The mean of 24 hours, which is as long as texts stay, with one decimal. It changes with the texts alone, and not as time goes by. */
 export function textsPerHour(messageCount: number): number {

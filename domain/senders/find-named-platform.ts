@@ -65,7 +65,7 @@ function isHeading(lower: string, start: number, end: number): boolean {
   return start <= 12 && /^[^\p{L}\p{N}]*$/u.test(lower.slice(0, start)) && /^ ?[:\]】)]/u.test(lower.slice(end, end + 2))
 }
 
-/** Whether a name and a word for a code are in one sentence and close to each other. */
+/** True if a name and a word for a code are in one sentence and close to each other. */
 function isAboutCode(lower: string, start: number, end: number): boolean {
   const left = lower.slice(Math.max(0, start - before), start)
   const right = lower.slice(end, end + after)

@@ -61,7 +61,7 @@ const sharedSenders = new Set(
     .map(compactOf),
 )
 
-/** Whether a sender contains the name of a platform, or looks like one: "PayPaI", "Go0gle", "WhatsApp Support". It is then neither. */
+/** True if a sender contains the name of a platform, or looks like one: "PayPaI", "Go0gle", "WhatsApp Support". It is then neither. */
 function mayBeTakenForPlatform(compact: string): boolean {
   const shape = shapeOf(compact)
   return shapes.some((name) => shape.includes(name))

@@ -21,12 +21,12 @@ export function translateNote(note: string, t: Translate): string {
 const notice = 'A text from a sender that is not shown here arrived.'
 
 /** What a number gets in place of a text that a rule hides, as it is stored. It says neither the sender nor the text. */
-export function describeWithheld(note: string): string {
+export function describeNotice(note: string): string {
   return [notice, note].filter(Boolean).join(' ')
 }
 
 /** Such a notice in the reader's language. */
-export function translateWithheld(content: string, t: Translate): string {
+export function translateNotice(content: string, t: Translate): string {
   if (!content.startsWith(notice)) return content
   return [t('inbox.withheld'), translateNote(content.slice(notice.length).trimStart(), t)].filter(Boolean).join(' ')
 }

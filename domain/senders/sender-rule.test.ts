@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { describeWithheld } from './sender-notes.ts'
+import { describeNotice } from './sender-notes.ts'
 import { compileRules, matchesPattern, ruleMatches, type RuleTerms } from './sender-rule.ts'
-import { findCode } from '../code-finder/find-code.ts'
+import { findCode } from '#domain/code-finder/find-code.ts'
 import { platformSenders, platformsMatched, rulesOfSet, senderSetNames } from './sender-sets.ts'
 
 const rule = (match: RuleTerms['match'], sender: string, action: RuleTerms['action'] = 'hide'): RuleTerms => ({
@@ -118,6 +118,6 @@ test('a rule that would match a platform names it', () => {
 })
 
 test('a notice in place of a hidden text has nothing that counts as a code', () => {
-  for (const name of senderSetNames) expect(findCode(describeWithheld(rulesOfSet(name, 'hide')[0]?.note ?? ''))).toBeNull()
-  expect(findCode(describeWithheld(''))).toBeNull()
+  for (const name of senderSetNames) expect(findCode(describeNotice(rulesOfSet(name, 'hide')[0]?.note ?? ''))).toBeNull()
+  expect(findCode(describeNotice(''))).toBeNull()
 })

@@ -33,7 +33,7 @@ export function normaliseSender(sender: string): string {
 }
 
 /**
- * Whether `pattern` matches the whole of `text`: `*` stands for any characters, also none, and `?` for one. It takes at most `pattern.length * text.length`
+ * True if `pattern` matches the whole of `text`: `*` stands for any characters, also none, and `?` for one. It takes at most `pattern.length * text.length`
  * steps: after a mismatch only the last `*` takes one character more, and none before it.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
@@ -67,7 +67,7 @@ export function normaliseRuleSender({ match, sender }: Pick<RuleTerms, 'match' |
     .replace(/^07(?=\d*$)/, '447')
 }
 
-/** Whether a rule matches a sender, both as they were written. */
+/** True if a rule matches a sender, both as they were written. */
 export function ruleMatches(rule: Pick<RuleTerms, 'match' | 'sender'>, sender: string): boolean {
   const [wanted, given] = [normaliseRuleSender(rule), normaliseSender(sender)]
   if (wanted === '') return false

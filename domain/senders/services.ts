@@ -28,7 +28,7 @@ export type PlatformSlug = (typeof platforms)[number]['slug']
 
 const platformNames: ReadonlyMap<string, string> = new Map(platforms.map(({ slug, name }) => [slug, name]))
 
-/** Whether a service is one of the platforms. The others are known by their senders alone. */
+/** True if a service is one of the platforms. The others are known by their senders alone. */
 export function isPlatform(slug: string): slug is PlatformSlug {
   return platformNames.has(slug)
 }
@@ -54,7 +54,7 @@ export const maxServicesOfNumber = 20
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const maxSlugLength = 20
 
-/** Whether a text is in the canonical form of a slug. */
+/** True if a text is in the canonical form of a slug. */
 export function isServiceSlug(text: string): boolean {
   return text.length <= maxSlugLength && slugPattern.test(text)
 }

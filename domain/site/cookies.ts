@@ -1,5 +1,5 @@
-import { passkeyChallengeMs } from '../users/passkey.ts'
-import { deviceLifetimeMs, sessionLifetimeMs } from '../system/retention.ts'
+import { passkeyChallengeMs } from '#domain/users/passkey.ts'
+import { deviceLifetimeMs, sessionLifetimeMs } from '#domain/operations/retention.ts'
 
 /** Every cookie that the site sets, with its lifetime in seconds. `path` limits some of them to a few endpoints. */
 export const cookies = {
@@ -12,7 +12,7 @@ export const cookies = {
   device: { name: 'cb_device', path: '/api/auth', seconds: deviceLifetimeMs / 1000 },
   /** Set while the browser asks for a passkey. */
   passkey: { name: 'cb_passkey', path: '/api', seconds: passkeyChallengeMs / 1000 },
-  /** The language that was chosen by hand. */
+  /** The language that was chosen by hand, or that the address of the first page named. */
   language: { name: 'cb_language', path: '/', seconds: 365 * 24 * 60 * 60 },
 } as const
 
@@ -29,6 +29,8 @@ export const storageKeys = {
   publicNotice: 'public-notice',
   /** `off` where the keys of the inbox are switched off. */
   shortcuts: 'inbox-shortcuts',
+  /** The open number and the texts that it had, for a reload. In session storage. */
+  opening: 'open-number',
   /** Written by the router, in session storage. */
   scroll: 'react-router-scroll-positions',
   /** Followed by the id of the post, or `new`. In session storage, while an administrator has unsaved changes in that tab. */

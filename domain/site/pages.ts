@@ -1,5 +1,7 @@
-import { gatewayKinds } from '../gateways/gateway.ts'
-import type { WordGroup, WordKey } from '../words/arguments.ts'
+import { gatewayKinds } from '#domain/gateways/gateway.ts'
+import type { WordGroup, WordKey } from '#locales/arguments.ts'
+import { addressIn, splitLanguage } from './language-address.ts'
+import type { Language } from '#domain/languages.ts'
 
 /**
  * Every page with its title and its metadata for search engines. `{site}` stands for the setting site_name. The browser gets the
@@ -15,8 +17,8 @@ export type Page = {
   /** It shows the current state: while the database is away, an error is better than a cached page. */
   changesWithTime?: true
   /**
-   * Its content is in the reader's language: the groups of words that it gets beside `shell`, and its title and description. The content of
-   * every other page is English, whatever language is around it.
+   * It exists in every language: the groups of words that it gets beside `shell`, and its title and description. Every other page is English.
+   * Where each language has an address of its own (language-address.ts), the address decides; elsewhere the reader's choice does.
    */
   translated?: { groups: readonly WordGroup[]; title: WordKey; description: WordKey }
 }
@@ -28,12 +30,14 @@ export const pages = {
       'Borrow a public UK mobile number (+44 7) and read the verification code it receives, live in your browser. Free, no SIM, no app.',
     keywords: 'free UK phone number, receive SMS online, virtual mobile number, OTP verification, +44 number',
     isIndexed: true,
+    translated: { groups: ['landing', 'public'], title: 'landing.page_title', description: 'landing.page_description' },
   },
   '/sms-reception': {
     title: 'UK text reception, live · {site}',
     description: 'Watch texts arrive live on public UK mobile numbers. Contents are masked until you sign in, which is free.',
     keywords: 'receive SMS online UK, live SMS, UK text reception, verification code',
     isIndexed: true,
+    translated: { groups: ['sms_reception', 'public'], title: 'sms_reception.page_title', description: 'sms_reception.page_description' },
   },
   '/services': {
     title: 'Services that text our UK numbers · {site}',
@@ -42,18 +46,21 @@ export const pages = {
     keywords: 'services, verification code, receive SMS for WhatsApp, Telegram, Google, UK number',
     isIndexed: true,
     usesQuery: true,
+    translated: { groups: ['services', 'public'], title: 'services.page_title', description: 'services.page_description' },
   },
   '/services/:name': {
     title: 'Verification codes of a service · {site}',
     description: 'What the texts of a service look like, how many arrived today, and how long they take to our public UK numbers.',
     keywords: 'verification code, receive SMS online, UK number',
     isIndexed: true,
+    translated: { groups: ['services', 'public'], title: 'shell.services', description: 'services.lead' },
   },
   '/numbers/:number': {
     title: 'A public UK mobile number · {site}',
     description: 'The newest texts of a public UK mobile number, masked, with its state and how many it received.',
     keywords: 'UK phone number, receive SMS online, +44 number',
     isIndexed: true,
+    translated: { groups: ['number_page', 'public'], title: 'number_page.page_title', description: 'number_page.page_description' },
   },
   '/uk-virtual-numbers': {
     title: 'UK virtual numbers explained · {site}',
@@ -61,6 +68,11 @@ export const pages = {
       'What a UK virtual mobile number is, how to write one in a form, when to use a public one, and what to do when a service refuses it.',
     keywords: 'UK virtual number, +44 7 number, temporary UK mobile number, public phone number',
     isIndexed: true,
+    translated: {
+      groups: ['virtual_numbers', 'public'],
+      title: 'virtual_numbers.page_title',
+      description: 'virtual_numbers.page_description',
+    },
   },
   '/otp-verification': {
     title: 'OTP verification without your own number · {site}',
@@ -68,6 +80,7 @@ export const pages = {
       'Receive verification codes for WhatsApp, Telegram, Google and 500+ other services on a free UK mobile number. Five steps, half a minute.',
     keywords: 'OTP verification, verification code, WhatsApp code, Telegram code, receive OTP online',
     isIndexed: true,
+    translated: { groups: ['otp', 'public'], title: 'otp.page_title', description: 'otp.page_description' },
   },
   '/about': {
     title: 'About · {site}',
@@ -250,6 +263,31 @@ export const pages = {
     keywords: 'admin, numbers',
     isIndexed: false,
   },
+  '/admin/gateways/import': {
+    title: 'Import Gateways · {site}',
+    description: 'Add gateways by a list or a CSV file, with a preview.',
+    keywords: 'admin, gateways',
+    isIndexed: false,
+  },
+  '/admin/numbers/:id': {
+    title: 'Number · {site}',
+    description: 'One number: its gateway, its days, its texts and its alarms.',
+    keywords: 'admin, numbers',
+    isIndexed: false,
+  },
+  '/admin/gateways': {
+    title: 'Gateways · {site}',
+    description: 'Every gateway: its state, its texts and its device, the silent ones first.',
+    keywords: 'admin, gateways',
+    isIndexed: false,
+    usesQuery: true,
+  },
+  '/admin/gateways/:id': {
+    title: 'Gateway · {site}',
+    description: 'One gateway: its state, its hours, its numbers, alarms and settings.',
+    keywords: 'admin, gateways',
+    isIndexed: false,
+  },
   '/admin/alarms': {
     title: 'Alarms · {site}',
     description: 'What is wrong and was wrong, and who is told by e-mail or webhook.',
@@ -272,6 +310,12 @@ export const pages = {
     title: 'Sender Rules · {site}',
     description: 'Which senders are hidden, dropped or flagged, with ready-made sets.',
     keywords: 'admin, senders',
+    isIndexed: false,
+  },
+  '/admin/incidents': {
+    title: 'Incidents · {site}',
+    description: 'Incidents and planned maintenance on the status page.',
+    keywords: 'admin, incidents, maintenance',
     isIndexed: false,
   },
   '/admin/email': {
@@ -308,6 +352,21 @@ const patterns = (Object.keys(pages) as PagePath[])
 export function findPage(address: string): PagePath | null {
   if (Object.hasOwn(pages, address) && !address.includes(':')) return address as PagePath
   return patterns.find(({ pattern }) => pattern.test(address))?.path ?? null
+}
+
+/**
+ * The page at a path, as the router finds it: in upper or lower case, with or without a slash at the end; and the language that the path
+ * names. Only a page that has an address for each language is there in one.
+ */
+export function findPageAt(path: string): { page: PagePath | null; language: Language | null } {
+  const { language, path: rest } = splitLanguage(path)
+  const page = findPage(rest.replace(/(?<=[^/])\/$/, '').toLowerCase())
+  return { page: page !== null && (language === null || isInEachLanguage(page)) ? page : null, language }
+}
+
+/** True for a page that has an address for each language. */
+export function isInEachLanguage(page: PagePath): boolean {
+  return addressIn('de', page) !== page
 }
 
 /** The addresses of the pages that search engines may have, without the posts. */

@@ -1,13 +1,8 @@
+import type { Output } from '#domain/api/api.ts'
+
 // The public pages of services and numbers.
 
-export type ServiceSummary = {
-  slug: string
-  name: string
-  /** In the last 24 hours, as are the numbers. */
-  texts: number
-  numbers: number
-  last_text_at: string | null
-}
+export type ServiceSummary = Pick<Output<'services.get'>, 'slug' | 'name' | 'texts' | 'numbers' | 'last_text_at'>
 
 export function servicePath(slug: string): string {
   return `/services/${slug}`

@@ -2,6 +2,7 @@
 
 export const roles = ['user', 'admin', 'super_admin'] as const
 export type Role = (typeof roles)[number]
+export type AdminRole = Exclude<Role, 'user'>
 
 /** A user with a session. */
 export type SignedInUser = {
@@ -16,6 +17,8 @@ export type SignedInUser = {
   needsPasskey?: boolean
 }
 
+export type Administrator = SignedInUser & { role: AdminRole }
+
 /** The sender of a request: a visitor, or a user with a session. */
 export type Viewer = { kind: 'visitor' } | SignedInUser
 
@@ -24,19 +27,22 @@ export const visitor: Viewer = { kind: 'visitor' }
 /** The viewers that may call an endpoint. Every endpoint names its audience; the types require it. */
 export type Audience = 'anyone' | 'signed-in' | 'admin'
 
+/** The viewers of an audience. */
+export type ViewerOf<A extends Audience> = { anyone: Viewer; 'signed-in': SignedInUser; admin: Administrator }[A]
+
 export type Verdict = 'yes' | 'sign-in-first' | 'not-allowed'
 
-export function isAdminRole(role: Role): boolean {
+export function isAdminRole(role: Role): role is AdminRole {
   return role === 'admin' || role === 'super_admin'
 }
 
-export function isAdmin(viewer: Viewer): boolean {
+export function isAdmin(viewer: Viewer): viewer is Administrator {
   return viewer.kind === 'user' && isAdminRole(viewer.role)
 }
 
-/** Whether a viewer may give or take this role, and change, sign out, export or delete those who have it: everything about super admins is up to super admins. */
-export function mayManageRole(viewer: Viewer, role: Role): boolean {
-  return isAdmin(viewer) && (role !== 'super_admin' || (viewer.kind === 'user' && viewer.role === 'super_admin'))
+/** True if an administrator may give or take this role, and change, sign out, export or delete those who have it: everything about super admins is up to super admins. */
+export function mayManageRole(viewer: Administrator, role: Role): boolean {
+  return role !== 'super_admin' || viewer.role === 'super_admin'
 }
 
 export function isAllowed(audience: Audience, viewer: Viewer): Verdict {

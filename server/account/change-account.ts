@@ -1,14 +1,13 @@
 import type { Input, Output } from '#domain/api/api.ts'
 import type { Context } from '#server/context.ts'
-import { saveLanguage } from '#server/users/save-language.ts'
-import { renameUser } from '#server/users/rename-user.ts'
 import { requirePasskey } from '#server/users/passkeys/require-passkey.ts'
 import { requireProfile } from './require-profile.ts'
 import { getAccount } from './get-account.ts'
+import { renameUser, saveLanguage } from '#server/users/change-profile.ts'
 
-/** Changes the viewer's own name and language. @throws Refusal not_signed_in, passkey_needed */
+/** Changes the viewer's own name and language. @throws Refusal passkey_needed */
 export async function changeAccount(
-  ctx: Context,
+  ctx: Context<'signed-in'>,
   { full_name: fullName, language }: Input<'account.change'>,
 ): Promise<Output<'account.change'>> {
   requirePasskey(ctx.viewer)

@@ -3,9 +3,9 @@ import type { Context } from '#server/context.ts'
 import { changePreferencesOf } from '#server/users/change-preferences.ts'
 import { requireProfile } from './require-profile.ts'
 
-/** Changes the viewer's own choices; those that are not given stay. @throws Refusal not_signed_in */
+/** Changes the viewer's own choices; those that are not given stay. */
 export async function changePreferences(
-  ctx: Context,
+  ctx: Context<'signed-in'>,
   change: Input<'account.changePreferences'>,
 ): Promise<Output<'account.changePreferences'>> {
   const { profile } = await requireProfile(ctx)

@@ -9,11 +9,10 @@ import { eraseUser } from '#server/account/erase-user.ts'
 
 /**
  * Deletes the viewer's own account, confirmed by typing its address. For an administrator the log records the deletion without their name.
- * @throws Refusal not_signed_in, passkey_needed, address_differs, last_admin
+ * @throws Refusal passkey_needed, address_differs, last_admin
  */
-export async function deleteAccount(ctx: Context, { email }: Input<'account.delete'>): Promise<void> {
+export async function deleteAccount(ctx: Context<'signed-in'>, { email }: Input<'account.delete'>): Promise<void> {
   const { viewer } = ctx
-  if (viewer.kind !== 'user') throw new Refusal('not_signed_in')
   requirePasskey(viewer)
   const typed = email.trim().toLowerCase()
   const { ip: _ip, ...nameless } = { ...ctx, viewer: { ...viewer, email: deletedAccount } }

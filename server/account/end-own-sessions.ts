@@ -6,8 +6,8 @@ import { endSessions } from '#server/users/sessions/end-sessions.ts'
 import { listOpenSessionsOf } from '#server/users/sessions/list-sessions-of.ts'
 import { requireProfile } from './require-profile.ts'
 
-/** Ends one of the viewer's own sessions. @throws Refusal not_signed_in, passkey_needed, session_not_found */
-export async function endOwnSession(ctx: Context, { id }: Input<'account.endSession'>): Promise<void> {
+/** Ends one of the viewer's own sessions. @throws Refusal passkey_needed, session_not_found */
+export async function endOwnSession(ctx: Context<'signed-in'>, { id }: Input<'account.endSession'>): Promise<void> {
   requirePasskey(ctx.viewer)
   const { profile } = await requireProfile(ctx)
   const own = await listOpenSessionsOf(ctx, profile)
@@ -15,8 +15,8 @@ export async function endOwnSession(ctx: Context, { id }: Input<'account.endSess
   await endSessions(ctx, [id], 'signed out')
 }
 
-/** Ends all of the viewer's sessions but the current one. @throws Refusal not_signed_in, passkey_needed */
-export async function endOtherSessions(ctx: Context): Promise<void> {
+/** Ends all of the viewer's sessions but the current one. @throws Refusal passkey_needed */
+export async function endOtherSessions(ctx: Context<'signed-in'>): Promise<void> {
   requirePasskey(ctx.viewer)
   const { profile, sessionId } = await requireProfile(ctx)
   const own = await listOpenSessionsOf(ctx, profile)

@@ -4,14 +4,14 @@ import { isUuid } from '#server/base/uuid.ts'
 import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { endSessionsIn } from '#server/users/sessions/end-sessions-of.ts'
-import { lockProfile } from '#server/users/lock-profile.ts'
 import { protectSuperAdmin } from '#server/users/protect-super-admin.ts'
+import { lockProfile } from '#server/users/get-profile.ts'
 
 /**
  * Signs a user out everywhere: their pages end at once, on every node. They can sign in again.
  * @throws Refusal user_not_found, super_admin_protected
  */
-export async function endUserSessions(ctx: Context, { id }: Input<'users.endSessions'>): Promise<void> {
+export async function endUserSessions(ctx: Context<'admin'>, { id }: Input<'users.endSessions'>): Promise<void> {
   if (!isUuid(id)) throw new Refusal('user_not_found')
   const ended = await ctx.db.transaction().execute(async (tx) => {
     const profile = await lockProfile(tx, id)

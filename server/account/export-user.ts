@@ -9,7 +9,7 @@ import { getProfile } from '#server/users/get-profile.ts'
  * A copy of all data stored about a user, for an administrator who answers their request.
  * @throws Refusal user_not_found, super_admin_protected
  */
-export async function exportUser(ctx: Context, { id }: Input<'users.export'>): Promise<Output<'users.export'>> {
+export async function exportUser(ctx: Context<'admin'>, { id }: Input<'users.export'>): Promise<Output<'users.export'>> {
   const profile = await getProfile(ctx, id)
   protectSuperAdmin(ctx, profile)
   await recordBeforehand(ctx, { action: 'export_user', resource: 'profiles', metadata: { id: profile.id, email: profile.email } })

@@ -5,8 +5,8 @@ import { listOpenSessionsOf } from '#server/users/sessions/list-sessions-of.ts'
 import { getPreferences } from '#server/users/get-preferences.ts'
 import { requireProfile } from './require-profile.ts'
 
-/** The profile, the open sessions and the choices of the viewer. @throws Refusal not_signed_in */
-export async function getAccount(ctx: Context): Promise<Output<'account.get'>> {
+/** The profile, the open sessions and the choices of the viewer. */
+export async function getAccount(ctx: Context<'signed-in'>): Promise<Output<'account.get'>> {
   const { profile, sessionId } = await requireProfile(ctx)
   const [sessions, preferences] = await Promise.all([listOpenSessionsOf(ctx, profile), getPreferences(ctx, profile.id)])
   return {

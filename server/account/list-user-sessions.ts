@@ -5,7 +5,7 @@ import { getProfile } from '#server/users/get-profile.ts'
 import { protectSuperAdmin } from '#server/users/protect-super-admin.ts'
 
 /** The open sessions of a user, newest first. @throws Refusal user_not_found, super_admin_protected */
-export async function listUserSessions(ctx: Context, { id }: Input<'users.listSessions'>): Promise<Output<'users.listSessions'>> {
+export async function listUserSessions(ctx: Context<'admin'>, { id }: Input<'users.listSessions'>): Promise<Output<'users.listSessions'>> {
   const profile = await getProfile(ctx, id)
   protectSuperAdmin(ctx, profile)
   const sessions = await listOpenSessionsOf(ctx, profile)
@@ -15,7 +15,7 @@ export async function listUserSessions(ctx: Context, { id }: Input<'users.listSe
       created_at: session.created_at.toISOString(),
       last_used_at: session.last_active_at.toISOString(),
       user_agent: session.user_agent,
-      is_current: ctx.viewer.kind === 'user' && session.id === ctx.viewer.sessionId,
+      is_current: session.id === ctx.viewer.sessionId,
     })),
   }
 }

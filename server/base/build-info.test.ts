@@ -20,9 +20,11 @@ test.each<[string, Record<string, string>, string]>([
     },
     'c0d897dd5b19',
   ],
+  ['an image', { 'build/commit': `${commit}\n` }, 'c0d897dd5b19'],
+  ['a checkout that was built before', { '.git/HEAD': `${commit}\n`, 'build/commit': `${'a'.repeat(40)}\n` }, 'c0d897dd5b19'],
   ['no checkout', {}, 'unknown'],
   ['a damaged checkout', { '.git/HEAD': 'nonsense' }, 'unknown'],
-])('of %s the commit is told', (_what, files, expected) => {
+])('the commit of %s is known', (_what, files, expected) => {
   const directory = mkdtempSync(join(tmpdir(), 'callbox-build-'))
   try {
     for (const [path, text] of Object.entries({ 'package.json': '{"version":"1.2.3"}', ...files })) {

@@ -3,14 +3,21 @@ import { join, resolve } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The version of package.json, and the commit of the checkout, abbreviated; that is `unknown` where there is no checkout, as in an image. */
+/** Where `npm run build` writes the commit, for an image or a copy without `.git`. */
+export const commitFile = 'build/commit'
+
+/**
+ * The version of package.json, and the commit of the checkout, abbreviated: by its `.git`, or else by what was written when it was built. It is `unknown`
+ * where there is neither.
+ */
 export function buildInfo(directory = root): { version: string; commit: string } {
   const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { version: string }
-  return { version, commit: readCommit(directory)?.slice(0, 12) ?? 'unknown' }
+  const commit = readCommit(directory) ?? commitIn(readOrEmpty(join(directory, commitFile)))
+  return { version, commit: commit?.slice(0, 12) ?? 'unknown' }
 }
 
-/** From the files of git, which need not be installed (https://git-scm.com/docs/gitrepository-layout). */
-function readCommit(directory: string): string | null {
+/** The whole commit, from the files of git, which need not be installed (https://git-scm.com/docs/gitrepository-layout); null without a checkout. */
+export function readCommit(directory = root): string | null {
   const git = join(directory, '.git')
   const gitDirectory = resolve(directory, /^gitdir: (.+)$/m.exec(readOrEmpty(git))?.[1] ?? git)
   const head = readOrEmpty(join(gitDirectory, 'HEAD')).trim()

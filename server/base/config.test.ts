@@ -34,7 +34,11 @@ const wrong: Record<string, { values: string[]; should: string }> = {
     ],
     should: 'hosts with commas between them, such as push.example.com or *.push.example.com',
   },
-  METRICS_TOKEN: { values: ['short'], should: 'at least 8 characters' },
+  HEARTBEAT_URL: { values: ['hc-ping.com/check', 'ftp://hc-ping.com/check'], should: 'a URL such as https://hc-ping.com/your-check' },
+  METRICS_TOKEN: {
+    values: ['short', 'a token with spaces', 'tokén-12345'],
+    should: 'at least 8 letters, digits and signs of ASCII, without spaces',
+  },
   REQUIRE_ADMIN_PASSKEY: { values: ['yes', 'required'], should: 'true or false' },
   AUTH_DEBUG: { values: ['yes'], should: 'true or false' },
   CONTACT_EMAIL: { values: ['us', 'mailto:us@example.co.uk'], should: 'an e-mail address such as hello@callbox.example' },

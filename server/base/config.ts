@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Operator } from '#domain/site/operator.ts'
-import { productName } from '#domain/system/settings.ts'
+import { productName } from '#domain/operations/settings.ts'
 import { isEmailAddress } from './parse-email.ts'
-import { parsePushHost, type PushHost } from './outbound/push-hosts.ts'
+import { parsePushHost, type PushHost } from './push-hosts.ts'
 import { toTracingConfig, tracingVariables, type TracingConfig } from './tracing/tracing-config.ts'
 
 const booleanVariable = z
@@ -68,7 +68,12 @@ const environment = z.object({
       (hosts) => hosts.every((host) => host !== null),
       'hosts with commas between them, such as push.example.com or *.push.example.com',
     ),
-  METRICS_TOKEN: z.string().min(8, 'at least 8 characters').optional(),
+  HEARTBEAT_URL: url(['http:', 'https:'], 'https://hc-ping.com/your-check').optional(),
+  // It is sent in a header.
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,}$/, 'at least 8 letters, digits and signs of ASCII, without spaces')
+    .optional(),
   REQUIRE_ADMIN_PASSKEY: booleanVariable,
   AUTH_DEBUG: booleanVariable,
   CONTACT_EMAIL: z.string().refine(isEmailAddress, 'an e-mail address such as hello@callbox.example').optional(),
@@ -93,7 +98,7 @@ export type Config = Readonly<{
   databaseDirectUrl: string | undefined
   dataDir: string
   smtpUrl: string | undefined
-  /** Whether e-mail may be sent to another machine without TLS. */
+  /** True if e-mail may be sent to another machine without TLS. */
   smtpAllowsPlaintext: boolean
   mailFrom: string
   adminEmails: string[]
@@ -103,8 +108,10 @@ export type Config = Readonly<{
   trustProxy: number
   /** Push services besides those of the browsers' makers. */
   pushHosts: readonly PushHost[]
+  /** Is called every minute while all is well; its path may be a secret. */
+  heartbeatUrl: string | undefined
   metricsToken: string | undefined
-  /** Whether administrators have their rights only in sessions in which they used a passkey. */
+  /** True if administrators have their rights only in sessions in which they used a passkey. */
   requireAdminPasskey: boolean
   authDebug: boolean
   /** How to contact the operator of this site. Fields that are not set are not shown. */
@@ -145,6 +152,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     streamsPerClient: values.STREAMS_PER_CLIENT,
     trustProxy: values.TRUST_PROXY,
     pushHosts: values.PUSH_HOSTS.flatMap((host) => host ?? []),
+    heartbeatUrl: values.HEARTBEAT_URL,
     metricsToken: values.METRICS_TOKEN,
     requireAdminPasskey: values.REQUIRE_ADMIN_PASSKEY,
     authDebug: values.AUTH_DEBUG || values.NODE_ENV === 'development',

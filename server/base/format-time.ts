@@ -1,6 +1,6 @@
-/** "22 Nov, 14:02 UTC": the readers may be anywhere. */
+/** "22 Nov, 14:02 GMT": in London, as everywhere in the admin area, and with the zone, as the readers may be anywhere. */
 export function formatTime(at: Date): string {
-  return `${format.format(at)} UTC`
+  return format.format(at)
 }
 
 const format = new Intl.DateTimeFormat('en-GB', {
@@ -8,5 +8,6 @@ const format = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'UTC',
+  timeZone: 'Europe/London',
+  timeZoneName: 'short',
 })

@@ -13,7 +13,7 @@ export function parseEmail(text: string, field = 'email'): string {
   return email
 }
 
-/** Whether the text has the form of an address; whether it exists, only a delivery shows. */
+/** True if the text has the form of an address; whether it exists, only a delivery shows. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= maxLength && text.isWellFormed() && emailPattern.test(text) && printable(text) === text && !text.includes('..')
 }

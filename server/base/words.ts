@@ -2,9 +2,9 @@ import compile from 'icu-minify/compile'
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { refusals, type Refusal, type RefusalCode } from '#domain/errors.ts'
 import { localeOf, type Language } from '#domain/languages.ts'
-import type { ArgumentsOf, TagsOf, WordKey } from '#domain/words/arguments.ts'
-import { catalogues } from '#domain/words/catalogues.ts'
-import type { CompiledWords } from '#domain/words/translation.ts'
+import type { ArgumentsOf, TagsOf, WordKey } from '#locales/arguments.ts'
+import { catalogues } from '#locales/catalogues.ts'
+import type { CompiledWords } from '#locales/translation.ts'
 
 /** A message without tags: only a page can write elements. */
 export type PlainKey = { [K in WordKey]: [TagsOf<K>] extends [never] ? K : never }[WordKey]

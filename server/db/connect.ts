@@ -8,6 +8,7 @@ import { listenOnPostgres } from './listen-on-postgres.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { databaseSilent } from './database-silent.ts'
 import { PreparingClient } from './preparing-client.ts'
+import type { Db } from './database.ts'
 import type { Database } from './schema.ts'
 import { watchPostgres } from './watch-postgres.ts'
 import { within } from '#server/base/within.ts'
@@ -27,7 +28,7 @@ export type PoolState = { size: number; idle: number; waiting: number; max: numb
 /** The connection to the database of either kind. */
 export type Connection = {
   kind: 'pglite' | 'postgres'
-  db: Kysely<Database>
+  db: Db
   /** The embedded instance itself, for the job runner, which has an adapter of its own for it. */
   pglite?: PGlite
   /** Plain SQL outside Kysely. */
@@ -39,7 +40,7 @@ export type Connection = {
   /** Runs `work` in one transaction. */
   exclusively<T>(work: (connection: ExclusiveConnection) => Promise<T>): Promise<T>
   /** Listens to a channel (LISTEN) until `close`; reconnects by itself. The listener is also called after a reconnect, since notifications may have been missed. */
-  listen(channel: string, onHeard: (payload: string) => void): Promise<void>
+  listen(channel: string, onSeen: (payload: string) => void): Promise<void>
   close(): Promise<void>
 }
 
@@ -57,8 +58,8 @@ export type ConnectOptions = {
   dataDir: string
   /** An embedded database that is open already, in place of the one in the data directory: for tests, where a fresh initdb is too slow. */
   pglite?: PGlite
-  /** Called after each query of Kysely. */
-  onQuery?: (ms: number, outcome: 'done' | 'failed') => void
+  /** Called after each query of Kysely, with its SQL, which has no values. */
+  onQuery?: (ms: number, outcome: 'done' | 'failed', statement: string) => void
   /** Called when Postgres begins to answer, or no longer does so: then with the error. */
   onAvailability?: (error: Error | null) => void
 }
@@ -128,8 +129,8 @@ function connectPostgres(databaseUrl: string, options: ConnectOptions): Connecti
         throw error
       }
     },
-    async listen(channel, onHeard) {
-      listeners.push(await listenOnPostgres(directUrl ?? databaseUrl, channel, onHeard))
+    async listen(channel, onSeen) {
+      listeners.push(await listenOnPostgres(directUrl ?? databaseUrl, channel, onSeen))
     },
     async close() {
       await Promise.all([watch.close(), ...listeners.map((stop) => stop())])
@@ -177,8 +178,8 @@ function onPGlite(pglite: PGlite, options: ConnectOptions, unlock: () => void): 
           script: async (sql) => void (await tx.exec(sql)),
         }),
       ),
-    async listen(channel, onHeard) {
-      listeners.push(await pglite.listen(channel, onHeard))
+    async listen(channel, onSeen) {
+      listeners.push(await pglite.listen(channel, onSeen))
     },
     async close() {
       if (!pglite.closed) {
@@ -193,7 +194,7 @@ function onPGlite(pglite: PGlite, options: ConnectOptions, unlock: () => void): 
 /** Kysely times a query only where somebody wants to know. */
 function measuring({ onQuery }: ConnectOptions): Pick<KyselyConfig, 'log'> {
   if (!onQuery) return {}
-  return { log: ({ level, queryDurationMillis }) => onQuery(queryDurationMillis, level === 'query' ? 'done' : 'failed') }
+  return { log: ({ level, queryDurationMillis, query }) => onQuery(queryDurationMillis, level === 'query' ? 'done' : 'failed', query.sql) }
 }
 
 function openDirectory(dataDir: string) {

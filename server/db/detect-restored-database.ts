@@ -9,7 +9,7 @@ export const beforeEverything = '3'
  * Begins a new epoch when the feed comes from another database, by a dump or a point-in-time recovery: the transaction ids
  * of its rows, and the cursors of clients, are meaningless here (docs/decisions/0016-a-restored-feed-begins-anew.md). Rows whose
  * ids this database has not reached yet would appear as new once it does; they count as seen from now on. Everybody is signed out, as sessions that were ended
- * after the dump are back (docs/decisions/0051-a-restore-signs-everybody-out.md).
+ * after the dump are back (server/operations/backup/README.md).
  * Safe when several nodes run it at once. Returns whether it was another database; the first start begins an epoch, too.
  */
 export async function detectRestoredDatabase(connection: Connection): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function detectRestoredDatabase(connection: Connection): Promise<bo
   })
 }
 
-/** Whether two identities of a cluster whose identifier is not readable differ in the time of its start alone. */
+/** True if two identities of a cluster whose identifier is not readable differ in the time of its start alone. */
 function isRestart(former: string, name: string): boolean {
   const [one, other] = [former, name].map((identity) => identity.replace(/^started [^/]*/, 'started'))
   return one === other

@@ -1,4 +1,4 @@
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /**
  * Groups concurrent calls into batches: the first runs with the calls of the same turn of the event loop, and calls made meanwhile
@@ -15,14 +15,14 @@ export function groupCommit<In, Out>(
   let waiting: Waiting[] = []
   let busy = 0
 
-  async function leave(): Promise<void> {
+  async function runBatches(): Promise<void> {
     busy++
     // Node finishes the microtasks of one request before it reads the next, and the embedded database works in the same thread:
     // without yielding to the event loop, every batch would have one call.
-    await gather()
+    await collectCalls()
     while (waiting.length > 0) {
       const batch = waiting.splice(0, max)
-      if (waiting.length > 0 && busy < concurrency) void leave()
+      if (waiting.length > 0 && busy < concurrency) void runBatches()
       try {
         const outputs = await run(batch.map(({ input }) => input))
         batch.forEach(({ resolve, reject }, index) => {
@@ -33,23 +33,23 @@ export function groupCommit<In, Out>(
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
-      await gather()
+      await collectCalls()
     }
     busy--
   }
 
   /** With a concurrency of one, a call that misses a batch waits for the whole of it: yields as long as every turn of the loop brings another call. */
-  async function gather(): Promise<void> {
+  async function collectCalls(): Promise<void> {
     let before: number
     do {
       before = waiting.length
-      await turnOfTheLoop()
+      await yieldToEventLoop()
     } while (concurrency === 1 && waiting.length > before && waiting.length < max)
   }
 
   return (input: In): Promise<Out> =>
     new Promise((resolve, reject) => {
       waiting.push({ input, resolve, reject })
-      if (busy < concurrency && waiting.length === 1) void leave()
+      if (busy < concurrency && waiting.length === 1) void runBatches()
     })
 }

@@ -11,8 +11,8 @@ test.runIf(databaseUrl).each(['cut', 'freeze'] as const)(
     await using proxy = await openDatabaseProxy(databaseUrl)
     const direct = await connect({ databaseUrl, dataDir: '' })
     const channel = `test_${process.pid}_${fault}`
-    const heard: string[] = []
-    const stop = await listenOnPostgres(proxy.urlOf(databaseUrl), channel, (payload) => void heard.push(payload), {
+    const received: string[] = []
+    const stop = await listenOnPostgres(proxy.urlOf(databaseUrl), channel, (payload) => void received.push(payload), {
       checkEveryMs: 50,
       responseMs: 1000,
     })
@@ -20,9 +20,9 @@ test.runIf(databaseUrl).each(['cut', 'freeze'] as const)(
       proxy[fault]()
       proxy.mend()
       // Empty: notifications may have been missed.
-      await expect.poll(() => heard, { timeout: 10_000 }).toEqual([''])
+      await expect.poll(() => received, { timeout: 10_000 }).toEqual([''])
       await direct.query('select pg_notify($1, $2)', [channel, 'after'])
-      await expect.poll(() => heard).toEqual(['', 'after'])
+      await expect.poll(() => received).toEqual(['', 'after'])
     } finally {
       await stop()
       await direct.close()

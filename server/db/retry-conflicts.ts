@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Db, Tx } from './database.ts'
 
 const attempts = 4
 /** Deadlock, and serialization failure (https://www.postgresql.org/docs/15/errcodes-appendix.html). */
@@ -7,7 +6,7 @@ const conflicts = new Set(['40P01', '40001'])
 const foreignKeyViolation = '23503'
 
 /**
- * Whether a statement failed because of another transaction, so that it may succeed now: two or more waited for each other, or the number of a new row was deleted while it was
+ * True if a statement failed because of another transaction, so that it may succeed now: two or more waited for each other, or the number of a new row was deleted while it was
  * being inserted.
  */
 export function isConflict(error: unknown): boolean {
@@ -27,6 +26,6 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Runs `work` in a transaction, and again where it conflicts with others: what it changes outside the database it may change twice. */
-export function transact<T>(db: Kysely<Database>, work: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
+export function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return retryConflicts(() => db.transaction().execute(work))
 }

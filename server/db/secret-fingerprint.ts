@@ -1,4 +1,5 @@
-import { hkdfSync, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { deriveKey } from '#server/base/derive-key.ts'
 import type { Connection, ExclusiveConnection } from './connect.ts'
 
 /** The data that becomes unreadable when SECRET is replaced. */
@@ -12,7 +13,7 @@ export type Sealed = {
 }
 
 /**
- * Whether this secret is the one that the database belongs to; the first caller sets it. Called under the lock of the migrations,
+ * True if this secret is the one that the database belongs to; the first caller sets it. Called under the lock of the migrations,
  * so that of two nodes with different secrets one is the first.
  */
 export async function claimDatabaseForSecret({ query }: ExclusiveConnection, secret: string): Promise<boolean> {
@@ -61,5 +62,5 @@ export async function countOtherConnections(kind: Connection['kind'], { query }:
 
 /** HKDF-SHA256 (RFC 5869) with a purpose of its own: it reveals nothing about SECRET or any other derived key. */
 export function fingerprintOf(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'fingerprint of SECRET', 32))
+  return deriveKey(secret, 'fingerprint of SECRET')
 }

@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SignedInUser } from '#domain/users/access.ts'
+import type { Administrator } from '#domain/users/access.ts'
 import { listActions } from '#server/system/activity/list-actions.ts'
 import { getAnalytics } from '#server/operations/analytics/get-analytics.ts'
-import { listAllPosts } from '#server/site/blog/list-all-posts.ts'
 import { parseConfig } from '#server/base/config.ts'
 import { getEmailState } from '#server/system/email/get-email-state.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
-import { listHeld } from '#server/gateways/ingest-log/list-held.ts'
+import { listHeld } from '#server/messages/held/list-held.ts'
 import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
 import { listMessages } from '#server/messages/list-messages.ts'
 import { listAllNumbers } from '#server/numbers/list-all-numbers.ts'
@@ -28,6 +27,7 @@ import { createEmptyDatabase } from '#tests/harness/create-database.ts'
 import { representativeRows, unlisted } from '#tests/harness/representative-rows.ts'
 import { connect, type Connection } from './connect.ts'
 import { claimDatabaseForSecret } from './secret-fingerprint.ts'
+import { listAllPosts } from '#server/site/blog/list-posts.ts'
 
 // Every schema that was ever released, with rows in every table, is opened by today's program.
 
@@ -74,7 +74,7 @@ const has = ({ migrations }: Release, number: string) => migrations.some((name) 
 
 const secret = 'a secret for tests only'
 const postgresUrl = process.env['TEST_DATABASE_URL']
-const viewer: SignedInUser = {
+const viewer: Administrator = {
   kind: 'user',
   id: '11111111-1111-4111-8111-111111111111',
   email: 'someone@example.test',

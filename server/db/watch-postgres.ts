@@ -18,7 +18,7 @@ type Listeners = {
 export type PostgresWatch = {
   /** Waits for its next answer, 1.5 s at most. @throws Error as of an unavailable database */
   check(): Promise<void>
-  /** Whether it has answered nothing twice in a row. */
+  /** True if it has answered nothing twice in a row. */
   isSilent(): boolean
   close(): Promise<void>
 }

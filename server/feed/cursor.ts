@@ -42,7 +42,7 @@ export function parseCursor(text: string): Cursor | null {
 }
 
 /**
- * Whether a cursor has seen more than the snapshot `now`, which was taken later: then the database was restored to an earlier
+ * True if a cursor has seen more than the snapshot `now`, which was taken later: then the database was restored to an earlier
  * state, and assigns the same transaction ids to other rows.
  */
 export function isAhead({ done, partial }: Cursor, now: string): boolean {

@@ -1,10 +1,11 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { prepared } from '#server/db/preparing-client.ts'
-import type { Database, FeedFactRow } from '#server/db/schema.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Cursor } from './cursor.ts'
 
 export type NewFact = {
-  kind: FeedFactRow['kind']
+  kind: Database['feed_facts']['kind']
   phone_number_id?: number
   message_id?: number
   counts?: Record<string, number>
@@ -16,7 +17,7 @@ type FeedPosition = { snapshot: string; epoch: string }
 export type FeedRow = {
   id: number
   xid: string
-  kind: 'message.received' | FeedFactRow['kind']
+  kind: 'message.received' | Database['feed_facts']['kind']
   phone_number_id: number | null
   message_id: number | null
   sender: string | null
@@ -26,17 +27,17 @@ export type FeedRow = {
   is_incomplete: boolean | null
   received_at: Date | null
   service: string | null
-  /** Whether its number is listed now. Paused, test and deleted numbers are not. */
+  /** True if its number is listed now. Paused, test and deleted numbers are not. */
   is_listed: boolean
 }
 
 /** How many texts of a service, or of none, a number got, and one of their senders. */
 export type Tally = { phone_number_id: number; service: string | null; count: number; last_message_at: Date; sender: string }
-export type TallyFact = { kind: FeedFactRow['kind']; phone_number_id: number | null; counts: Record<string, number> | null }
+export type TallyFact = { kind: Database['feed_facts']['kind']; phone_number_id: number | null; counts: Record<string, number> | null }
 
 const head = sql`select pg_current_snapshot()::text as snapshot, (select epoch from feed_epoch) as epoch`
 
-export async function insertFacts(db: Kysely<Database> | Transaction<Database>, facts: NewFact[]): Promise<void> {
+export async function insertFacts(db: Db, facts: NewFact[]): Promise<void> {
   if (facts.length === 0) return
   // As arrays: a statement may have 65,535 parameters, and deleting a large gateway's numbers makes more facts than that.
   await sql`
@@ -47,14 +48,14 @@ export async function insertFacts(db: Kysely<Database> | Transaction<Database>, 
     )`.execute(db)
 }
 
-export async function findHead(db: Kysely<Database>): Promise<FeedPosition> {
+export async function findHead(db: Db): Promise<FeedPosition> {
   const { rows } = await sql<FeedPosition>`${head}`.execute(db)
   return rows[0] as FeedPosition
 }
 
 /** The rows that committed after `cursor` (and, with `until`, no later than that snapshot), in order, with the snapshot of the query. One statement, so one snapshot. */
 export async function findSince(
-  db: Kysely<Database>,
+  db: Db,
   cursor: Cursor,
   options: { until: string | null; phoneNumberId: number | null; limit: number },
 ): Promise<FeedPosition & { rows: FeedRow[] }> {
@@ -81,7 +82,7 @@ export async function findSince(
 }
 
 /** The same range, counted: how many texts each number got, and the facts that affect counts. */
-export async function tallySince(db: Kysely<Database>, cursor: Cursor): Promise<FeedPosition & { tallies: Tally[]; facts: TallyFact[] }> {
+export async function tallySince(db: Db, cursor: Cursor): Promise<FeedPosition & { tallies: Tally[]; facts: TallyFact[] }> {
   type Row = FeedPosition & {
     kind: string | null
     phone_number_id: number | null
@@ -106,11 +107,6 @@ export async function tallySince(db: Kysely<Database>, cursor: Cursor): Promise<
     tallies: rows.filter((row) => row.count !== null) as unknown as Tally[],
     facts: rows.filter((row) => row.kind !== null) as unknown as TallyFact[],
   }
-}
-
-export async function deleteFactsBefore(db: Kysely<Database>, before: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('feed_facts').where('created_at', '<', before).executeTakeFirst()
-  return Number(numDeletedRows)
 }
 
 /**

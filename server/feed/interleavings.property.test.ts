@@ -171,7 +171,7 @@ test('for any order of commits a reader gets each committed entry once, except r
       for (let which = 0; which < writers; which++) await end(which, true)
       while (await reader.read(lastLimit, 0));
       expect(new Set(reader.delivered.keys())).toEqual(committed)
-      // What keeps the counts of numbers is told of each commit once, whatever else.
+      // The counts of numbers are notified of each commit once, whatever else.
       await tally()
       expect(texts + facts).toBe(committed.size)
       await tally()

@@ -1,4 +1,4 @@
-import type { App } from '#server/context.ts'
+import type { App, Clock, Store } from '#server/context.ts'
 import { isAhead, parseCursor, formatCursor, type Cursor } from './cursor.ts'
 import { findHead, findSince, type FeedRow } from './feed-queries.ts'
 
@@ -19,7 +19,7 @@ export type FeedPage = {
 export const cursorLifetimeMs = 60 * 60 * 1000
 
 /** The cursor at the current end of the feed. */
-export async function loadFeedHead(app: App): Promise<string> {
+export async function loadFeedHead(app: Store & Clock): Promise<string> {
   const { snapshot, epoch } = await findHead(app.db)
   return formatCursor({ epoch, issuedAt: unixSeconds(app), done: snapshot, partial: null })
 }
@@ -29,7 +29,7 @@ export async function loadFeedHead(app: App): Promise<string> {
  * was cut twice (see `midway`). With `until` (another cursor) it stops there. Null when the cursor is invalid: malformed, of another database, ahead of this one, or too old.
  */
 export async function loadFeed(
-  app: App,
+  app: Store & Clock,
   from: string,
   options: { until?: string; phoneNumberId?: number | null; limit: number },
 ): Promise<FeedPage | null> {

@@ -1,4 +1,4 @@
-import type { App } from '#server/context.ts'
+import type { Clock, Store } from '#server/context.ts'
 import { earliest, formatCursor, isAhead, parseCursor, seenBy, xmaxOf, type Cursor } from './cursor.ts'
 import { isExpired, loadFeed, type FeedEntry } from './load-feed.ts'
 
@@ -15,7 +15,7 @@ type Found = Map<string, { cursor: Cursor; entries: FeedEntry[] }>
  * Loads the entries that readers at several cursors have missed up to the cursor `until`: once for all of them, from the earliest cursor. If there
  * are too many, the later half is tried without the others, and so on: a dozen queries for thousands of readers.
  */
-export async function loadMissed(app: App, from: string[], options: Options): Promise<Missed> {
+export async function loadMissed(app: Store & Clock, from: string[], options: Options): Promise<Missed> {
   const until = parseCursor(options.until)
   const readers: Reader[] = []
   for (const text of new Set(from)) {
@@ -34,8 +34,8 @@ export async function loadMissed(app: App, from: string[], options: Options): Pr
   }
 }
 
-/** Whether all of them could be served. */
-async function loadInto(found: Found, app: App, readers: Reader[], options: Options): Promise<boolean> {
+/** True if all of them could be served. */
+async function loadInto(found: Found, app: Store & Clock, readers: Reader[], options: Options): Promise<boolean> {
   const [first, ...others] = readers
   if (!first) return true
   const from = others.length === 0 ? first.text : formatCursor(earliest([first.cursor, ...others.map(({ cursor }) => cursor)]))
@@ -50,7 +50,7 @@ async function loadInto(found: Found, app: App, readers: Reader[], options: Opti
   return (await loadInto(found, app, readers.slice(half), options)) && loadInto(found, app, readers.slice(0, half), options)
 }
 
-async function loadFrom(app: App, from: string, { until, max, phoneNumberId = null }: Options): Promise<FeedEntry[] | null> {
+async function loadFrom(app: Store & Clock, from: string, { until, max, phoneNumberId = null }: Options): Promise<FeedEntry[] | null> {
   const entries: FeedEntry[] = []
   for (let cursor = from; ;) {
     const page = await loadFeed(app, cursor, { until, phoneNumberId, limit: Math.min(pageSize, max + 1) })

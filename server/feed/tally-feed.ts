@@ -1,4 +1,4 @@
-import type { App } from '#server/context.ts'
+import type { Clock, Store } from '#server/context.ts'
 import { isAhead, parseCursor, formatCursor } from './cursor.ts'
 import { tallySince, type Tally, type TallyFact } from './feed-queries.ts'
 
@@ -9,7 +9,7 @@ export type FeedTally = {
 }
 
 /** The changes to the counts of numbers since `from`. Null when the cursor is invalid and everything must be counted again. */
-export async function tallyFeed(app: App, from: string): Promise<FeedTally | null> {
+export async function tallyFeed(app: Store & Clock, from: string): Promise<FeedTally | null> {
   const cursor = parseCursor(from)
   if (!cursor) return null
   const found = await tallySince(app.db, cursor)

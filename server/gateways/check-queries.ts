@@ -1,16 +1,14 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/database.ts'
 import type { StoredGateway } from './gateway-queries.ts'
 import type { StoredLink } from './link-queries.ts'
-
-type Db = Kysely<Database> | Transaction<Database>
 
 /** However often administrators press, one asking follows another no sooner than this. */
 const minGapMs = 3000
 /** Whoever began it that long ago has died, or could not store how it ended; longer than a pull may take. */
 const givenUpAfterMs = 10_000
 
-/** Whether the last asking has ended, or must have. A time that lies in the future was set by a node whose clock was wrong. */
+/** True if the last asking has ended, or must have. A time that lies in the future was set by a node whose clock was wrong. */
 function mayAskAgain(askedAt: RawBuilder<unknown>, endedAt: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   const agoMs = sql`abs(extract(epoch from (${now}::timestamptz - ${askedAt}))) * 1000`
   return sql`(${askedAt} is null or ${agoMs} >= ${sql.lit(givenUpAfterMs)} or (${endedAt} >= ${askedAt} and ${agoMs} >= ${sql.lit(minGapMs)}))`

@@ -1,7 +1,7 @@
 import { isPulledKind, type PulledKind } from '#domain/gateways/pull.ts'
 import type { App } from '#server/context.ts'
 import { claimPullsNow, requestLinkChecks } from './check-queries.ts'
-import { decryptSecret, type unreadable } from '#server/base/encrypt-secret.ts'
+import { decryptSecret, type unreadable } from './encrypt-secret.ts'
 import type { StoredGateway } from './gateway-queries.ts'
 import { claimDuePulls, findCursors } from './pull-queries.ts'
 

@@ -1,8 +1,10 @@
-import type { GatewayState } from '#domain/gateways/gateway.ts'
-import type { App } from '#server/context.ts'
+import { type GatewayState, gatewayStates } from '#domain/gateways/gateway.ts'
+import type { App, Context, Store } from '#server/context.ts'
 import { countByCondition } from './gateway-list-queries.ts'
 import { abandonedSince } from './present-link.ts'
 import type { UnreadableSecret } from './unreadable-secrets.ts'
+import type { Output } from '#domain/api/api.ts'
+import { countStates } from './liveness-queries.ts'
 
 export type GatewayCounts = {
   /** How many gateways are in each state, and how many have a link that is down or an error. */
@@ -18,4 +20,17 @@ export async function countGateways(app: App): Promise<GatewayCounts> {
   if (unreadable.length === 0) return { counts, unreadable }
   const { secrets_version: _version, ...withErrors } = await count(unreadable.map(({ id }) => id))
   return { counts: withErrors, unreadable }
+}
+
+/** How many gateways there are, in each state, and with something wrong. */
+export async function getGatewayCounts(ctx: Context): Promise<Output<'gateways.count'>> {
+  const { counts } = await countGateways(ctx)
+  return { total: counts.up + counts.silent + counts.never + counts.inactive, ...counts }
+}
+
+/** How many gateways are in each state. */
+export async function countGatewayStates(app: Store): Promise<Record<GatewayState, number>> {
+  const counts = new Map((await countStates(app.db)).map(({ state, count }) => [state, count]))
+  const [up = 0, silent = 0, never = 0, inactive = 0] = gatewayStates.map((state) => counts.get(state) ?? 0)
+  return { up, silent, never, inactive }
 }

@@ -9,7 +9,7 @@ import { findLink } from './link-queries.ts'
 import { pullColumns } from './pull-columns.ts'
 import { presentGateway } from './present-gateway.ts'
 import { saveLink } from './save-link.ts'
-import { encryptSecret } from '#server/base/encrypt-secret.ts'
+import { encryptSecret } from './encrypt-secret.ts'
 
 /** Creates a gateway and returns its token, which is never shown again. @throws Refusal field_invalid, see `pullColumns` and `saveLink` */
 export async function createGateway(ctx: Context, input: Input<'gateways.create'>): Promise<Output<'gateways.create'>> {
@@ -19,6 +19,11 @@ export async function createGateway(ctx: Context, input: Input<'gateways.create'
     kind: input.kind ?? ('json' as const),
     imei: input.imei || null,
     current_phone_number: normaliseReportedNumber(input.current_phone_number),
+    place: input.place || null,
+    tags: input.tags ?? [],
+    silent_after_s: input.silent_after_s ?? null,
+    alarm_after_s: input.alarm_after_s ?? null,
+    note: input.note || null,
     ...listingColumns(input.lists_numbers ?? 'own'),
     signing_secret: input.signing_secret ? encryptSecret(ctx.secret, input.signing_secret) : null,
     texts_per_minute: input.texts_per_minute ?? null,

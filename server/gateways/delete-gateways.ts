@@ -7,7 +7,7 @@ import { handOver, lockForHandOver } from './hand-over.ts'
 
 /**
  * Deletes gateways, all of them or none. Their numbers and held texts go to the successor; without one the numbers have no gateway, and the held texts keep
- * the name of theirs and still wait for an administrator. Stored texts stay. Watchers are told of the numbers.
+ * the name of theirs and still wait for an administrator. Stored texts stay. Watchers are notified of the numbers.
  * @throws Refusal see `lockForHandOver`
  */
 export async function deleteGateways(ctx: Context, { ids, successor_id: successorId }: Input<'gateways.deleteMany'>): Promise<void> {
@@ -30,4 +30,9 @@ export async function deleteGateways(ctx: Context, { ids, successor_id: successo
   })
   for (const { id } of deleted) ctx.gatewayCache.invalidate(id)
   ctx.announce()
+}
+
+/** Deletes a gateway, as `deleteGateways` many. @throws Refusal gateway_unknown, field_invalid */
+export async function deleteGateway(ctx: Context, { id, ...rest }: Input<'gateways.delete'>): Promise<void> {
+  await deleteGateways(ctx, { ids: [id], ...rest })
 }

@@ -1,8 +1,11 @@
 import type { GatewayKind } from '#domain/gateways/gateway.ts'
 import { formatTime } from '#server/base/format-time.ts'
-import type { ExpectedTexts } from '#server/messages/traffic/expect-texts.ts'
+import type { ExpectedTexts } from '#server/gateways/traffic/expect-texts.ts'
 import { isTextUsual } from './is-silent.ts'
-import type { Rule } from './rule-of-silence.ts'
+import { type Rule, ruleOfSilence } from './rule-of-silence.ts'
+import type { App } from '#server/context.ts'
+import type { StoredHealth } from './liveness-queries.ts'
+import { gatewayKindOf } from './present-gateway.ts'
 
 /** Why a gateway is silent, in a sentence. It stays the same while the silence lasts. */
 export function describeSilence(kind: GatewayKind, rule: Rule | null, expected: ExpectedTexts | undefined): string {
@@ -11,6 +14,8 @@ export function describeSilence(kind: GatewayKind, rule: Rule | null, expected: 
   const lastAt = 'lastAt' in rule ? formatTime(rule.lastAt) : since
   const other = lastAt === since ? '' : ` The last text came ${since}.`
   if (rule.by === 'word') return `${wordOf(kind)} says that the phone is offline since ${since}.`
+  if (rule.by === 'limit')
+    return `Nothing has been heard from it since ${since}; it is silent after ${describePeriod(rule.limitMs / 1000)}.`
   if (rule.by === 'polls') return `It is asked every ${describePeriod(rule.everyS ?? 0)}, and has not answered since ${lastAt}.${other}`
   if (rule.by === 'heartbeats' && kind === 'smpp') return `Nothing has been heard on its link since ${since}.`
   if (rule.by === 'heartbeats') {
@@ -39,4 +44,11 @@ export function describeUsual({ perDay, fewest, most }: ExpectedTexts): string {
   if (high < 2) return perDay < 1.5 ? 'about one text a day' : `about ${Math.round(perDay)} texts a day`
   if (low === high) return `about ${high} texts an hour`
   return low === 0 ? `up to ${high} texts an hour` : `${low}–${high} texts an hour`
+}
+
+/** Why those of the gateways that are silent are, by id. */
+export async function describeSilences(app: App, gateways: StoredHealth[]): Promise<Map<number, string>> {
+  const silent = gateways.filter(({ state }) => state === 'silent').map((row) => ({ ...row, rule: ruleOfSilence(row) }))
+  const usual = await app.traffic.expectTexts(silent.flatMap(({ id, rule }) => (rule?.by === 'texts' ? [{ id, from: rule.since }] : [])))
+  return new Map(silent.map(({ id, kind, rule }) => [id, describeSilence(gatewayKindOf(kind), rule, usual.get(id))]))
 }

@@ -1,11 +1,11 @@
-import type { GatewayCheck } from '#domain/gateways/gateway.ts'
-import type { App } from '#server/context.ts'
+import type { GatewayCheck } from '#domain/api/gateways.ts'
+import type { Store } from '#server/context.ts'
 import { findAsked } from './check-queries.ts'
 
 const notAsked = { asked: 'none', answered: null, took_ms: null } as const
 
 /** What came of asking a gateway, as far as that has ended since `since`; `answered` is null with `asked` set while that is not known. */
-export async function findCheck(app: App, id: number, since: Date): Promise<GatewayCheck> {
+export async function findCheck(app: Store, id: number, since: Date): Promise<GatewayCheck> {
   const row = await findAsked(app.db, id)
   if (row?.pull_url != null) return checkOf('poll', { asked: row.pull_asked_at, ended: row.pull_ended_at, error: row.pull_error }, since)
   if (row?.kind !== 'smpp') return { ...notAsked, error: null }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { changeGateway } from './change-gateway.ts'
 import { createGateway } from './create-gateway.ts'
-import { deleteGateway } from './delete-gateway.ts'
+import { deleteGateway } from './delete-gateways.ts'
 import { findIngestGateway } from './find-ingest-gateway.ts'
-import { decryptSecret, encryptSecret, unreadable } from '#server/base/encrypt-secret.ts'
+import { decryptSecret, encryptSecret, unreadable } from './encrypt-secret.ts'
 
 test('many simultaneous texts query the gateway once, and once more a second later', async () => {
   await using app = await openTestApp()

@@ -1,6 +1,7 @@
 import type { GatewayKind, ListsNumbers } from '#domain/gateways/gateway.ts'
 import type { App } from '#server/context.ts'
-import { decryptSecret, type unreadable } from '#server/base/encrypt-secret.ts'
+import { createLoadingCache } from '#server/base/create-loading-cache.ts'
+import { decryptSecret, type unreadable } from './encrypt-secret.ts'
 import { gatewayKindOf } from './present-gateway.ts'
 import { createKnownSims, type KnownSims } from './sims/known-sims.ts'
 import { findGatewayWithSims } from './sims/sim-queries.ts'
@@ -11,7 +12,7 @@ export type IngestGateway = {
   id: number
   name: string
   kind: GatewayKind
-  /** Whether this is its token. */
+  /** True if this is its token. */
   isToken(token: string): boolean
   /** Null when none was set. */
   signingSecret: string | typeof unreadable | null
@@ -20,7 +21,7 @@ export type IngestGateway = {
   listsNumbers: ListsNumbers
   /** Null is any number. */
   textsPerMinute: number | null
-  /** Whether it is asked for its texts as well. */
+  /** True if it is asked for its texts as well. */
   isPulled: boolean
   /** How many ports it says that it has; null where it does not. */
   portCount: number | null
@@ -38,28 +39,17 @@ export type GatewayCache = {
 }
 
 /** Every text needs its gateway; a changed token or a deleted gateway takes effect within this on every node. */
-const cachedMs = 1000
+const freshMs = 1000
+/** More than any site has; beyond it the least recently used are loaded again. */
+const maxGateways = 10_000
 
 export function createGatewayCache(app: Pick<App, 'db' | 'now' | 'secret'>): GatewayCache {
-  const cached = new Map<number, { at: number; gateway: Promise<IngestGateway | null> }>()
-  const lastKnown = new Map<number, IngestGateway>()
-
+  // A guessed id is not worth keeping.
+  const cache = createLoadingCache(app, { freshMs, max: maxGateways, load: async (id: number) => (await load(app, id)) ?? undefined })
   return {
-    find(id) {
-      const now = app.now().getTime()
-      const known = cached.get(id)
-      if (known && Math.abs(now - known.at) < cachedMs) return known.gateway
-      const gateway = load(app, id)
-      cached.set(id, { at: now, gateway })
-      // Neither a failure nor a guessed id is worth caching.
-      gateway.then((found) => (found ? lastKnown.set(id, found) : cached.delete(id))).catch(() => cached.delete(id))
-      return gateway
-    },
-    findLastKnown: (id) => lastKnown.get(id) ?? null,
-    invalidate(id) {
-      cached.delete(id)
-      lastKnown.delete(id)
-    },
+    find: async (id) => (await cache.get(id)) ?? null,
+    findLastKnown: (id) => cache.lastKnown(id) ?? null,
+    invalidate: cache.invalidate,
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import {
   minUsualTexts,
   quietFraction,
@@ -8,10 +8,8 @@ import {
   type SortOrder,
 } from '#domain/gateways/gateway.ts'
 import { lowerOf } from '#server/db/lower-of.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Db } from '#server/db/database.ts'
 import type { StoredGateway } from './gateway-queries.ts'
-
-type Db = Kysely<Database>
 
 /** All that are set must hold. */
 export type GatewayFilter = {
@@ -19,6 +17,8 @@ export type GatewayFilter = {
   search: { parts: string[]; id: number | null } | null
   condition: GatewayCondition | null
   kind: string | null
+  place: string | null
+  tag: string | null
   /** The gateways with a secret that has to be set again; they count as having an error. */
   unreadable: number[]
   /** See `lastHourOf`. */
@@ -56,7 +56,8 @@ export async function findGatewayPage(db: Db, filter: GatewayFilter, page: Gatew
     after &&
     (isByName ? sql`${after.nameKey}::text, ${after.id}::bigint` : sql`${after.key}::bigint, ${after.nameKey}::text, ${after.id}::bigint`)
   // A filter reads every gateway, so it is applied once for the page and the total. Without one an index finds the page by name.
-  const isFiltered = filter.search !== null || filter.condition !== null || filter.kind !== null
+  const { search, condition, kind, place, tag } = filter
+  const isFiltered = [search, condition, kind, place, tag].some((each) => each !== null)
   // The keys are sorted by themselves: whole rows would make the sort twice as slow.
   const { rows } = await sql<SortedGateway & { total: number; found_id: number | null }>`
     with found as ${isFiltered ? sql`materialized` : sql`not materialized`} (
@@ -127,7 +128,7 @@ const isQuietRow = sql<boolean>`(u.median >= ${sql.lit(minUsualTexts)} and ${tex
 
 /** position() has no wildcards, so the search terms need no escaping. */
 function matches(filter: GatewayFilter): RawBuilder<boolean> {
-  const { search, condition, kind } = filter
+  const { search, condition, kind, place, tag } = filter
   const conditions = [sql<boolean>`true`]
   if (search) {
     const name = lowerOf(sql`g.name`, search.parts.join(''))
@@ -138,6 +139,8 @@ function matches(filter: GatewayFilter): RawBuilder<boolean> {
     conditions.push(sql`(g.id = ${search.id}::bigint or ${sql.join(holds, sql` or `)})`)
   }
   if (kind !== null) conditions.push(sql`g.kind = ${kind}`)
+  if (place !== null) conditions.push(sql`g.place = ${place}`)
+  if (tag !== null) conditions.push(sql`${tag}::text = any(g.tags)`)
   if (condition === 'link_down') conditions.push(isLinkDown(filter))
   else if (condition === 'error') conditions.push(hasError(filter))
   else if (condition === 'quiet') conditions.push(isQuietRow)

@@ -1,8 +1,8 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
-import type { Database, GatewayRow } from '#server/db/schema.ts'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db, Row, Tx } from '#server/db/database.ts'
+import type { Database } from '#server/db/schema.ts'
 
-type Db = Kysely<Database> | Transaction<Database>
-export type StoredGateway = Selectable<GatewayRow>
+export type StoredGateway = Row<'sms_gateways'>
 
 /** The encrypted secrets and passwords of each gateway that has any, by name. */
 export async function findStoredSecrets(db: Db): Promise<Array<{ id: number; name: string; sealed: Uint8Array[] }>> {
@@ -26,7 +26,7 @@ export async function findIdsOfKind(db: Db, kind: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function insertGateway(db: Db, gateway: Insertable<GatewayRow>): Promise<StoredGateway> {
+export async function insertGateway(db: Db, gateway: Insertable<Database['sms_gateways']>): Promise<StoredGateway> {
   return db.insertInto('sms_gateways').values(gateway).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -34,7 +34,7 @@ export async function insertGateway(db: Db, gateway: Insertable<GatewayRow>): Pr
 export async function updateGateway(
   db: Db,
   id: number,
-  change: Updateable<GatewayRow>,
+  change: Updateable<Database['sms_gateways']>,
   expectedUpdatedAt?: string,
 ): Promise<StoredGateway | undefined> {
   let query = db.updateTable('sms_gateways').set(change).where('id', '=', id)
@@ -43,21 +43,21 @@ export async function updateGateway(
   return query.returningAll().executeTakeFirst()
 }
 
-export async function updateGateways(db: Db, ids: number[], change: Updateable<GatewayRow>): Promise<StoredGateway[]> {
+export async function updateGateways(db: Db, ids: number[], change: Updateable<Database['sms_gateways']>): Promise<StoredGateway[]> {
   return db.updateTable('sms_gateways').set(change).where(isOneOf(ids)).returningAll().execute()
 }
 
 /** Gateways, locked until the end of the transaction so that nothing new can refer to them, always in the same order. */
-export async function lockGatewayRows(tx: Transaction<Database>, ids: number[]): Promise<StoredGateway[]> {
+export async function lockGatewayRows(tx: Tx, ids: number[]): Promise<StoredGateway[]> {
   return tx.selectFrom('sms_gateways').selectAll().where(isOneOf(ids)).orderBy('id').forUpdate().execute()
 }
 
-export async function deleteGatewayRows(tx: Transaction<Database>, ids: number[]): Promise<void> {
+export async function deleteGatewayRows(tx: Tx, ids: number[]): Promise<void> {
   await tx.deleteFrom('sms_gateways').where(isOneOf(ids)).execute()
 }
 
 /** Gateways, locked against other changes until the end of the transaction, always in the same order; they can go on delivering texts. */
-export async function lockGateways(tx: Transaction<Database>, ids: number[]): Promise<StoredGateway[]> {
+export async function lockGateways(tx: Tx, ids: number[]): Promise<StoredGateway[]> {
   return tx.selectFrom('sms_gateways').selectAll().where(isOneOf(ids)).orderBy('id').forNoKeyUpdate().execute()
 }
 
@@ -67,13 +67,13 @@ function isOneOf(ids: number[]) {
 }
 
 /** Until the end of the transaction no number can be attached to these gateways; attachments under way are waited for and visible. */
-export async function lockAgainstNewNumbers(tx: Transaction<Database>, ids: number[]): Promise<void> {
+export async function lockAgainstNewNumbers(tx: Tx, ids: number[]): Promise<void> {
   await tx.selectFrom('sms_gateways').select('id').where(isOneOf(ids)).orderBy('id').forUpdate().execute()
 }
 
 /** What a gateway reports of itself, and when; absent columns stay. */
 export type Reported = Pick<
-  Updateable<GatewayRow>,
+  Updateable<Database['sms_gateways']>,
   | 'last_heartbeat'
   | 'last_own_heartbeat'
   | 'heartbeat_gaps'
@@ -91,7 +91,7 @@ export type Reported = Pick<
 >
 
 /** Stores a sign of life. A gateway that was offline becomes active; any other status was set by an administrator and stays. */
-export async function updateHeard(db: Db, id: number, reported: Reported): Promise<StoredGateway | undefined> {
+export async function updateSeen(db: Db, id: number, reported: Reported): Promise<StoredGateway | undefined> {
   return db
     .updateTable('sms_gateways')
     .set({ ...reported, said_offline_at: null, status: sql<string>`case when status = 'offline' then 'active' else status end` })

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addNumber } from '#server/numbers/add-number.ts'
+import { addNumber } from '#server/numbers/add-numbers.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { changeGateway } from './change-gateway.ts'
 import { createGateway } from './create-gateway.ts'
-import { deleteGateway } from './delete-gateway.ts'
+import { deleteGateway } from './delete-gateways.ts'
 import { recordHeartbeat } from './record-heartbeat.ts'
 import { listGateways } from './list-gateways.ts'
 import { replaceToken } from './replace-token.ts'
 import { refreshGateway } from './refresh-gateway.ts'
-import { decryptSecret } from '#server/base/encrypt-secret.ts'
+import { decryptSecret } from './encrypt-secret.ts'
 
 function kept(app: TestApp, id: string) {
   return app.app.db.selectFrom('sms_gateways').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
@@ -30,6 +30,10 @@ test('a new gateway shows its token once, and only its hash is kept', async () =
     id: expect.any(String),
     name: 'SIM bank',
     kind: 'twilio',
+    place: null,
+    silent_after_s: null,
+    alarm_after_s: null,
+    tags: [],
     imei: '867495020000000',
     status: 'active',
     state: 'never',
@@ -181,8 +185,8 @@ test('a heartbeat updates only what it reports; a refresh sets its time', async 
 
   app.clock.advance(3_600_000)
   const before = app.app.now().getTime()
-  const { last_heartbeat: heard } = await refreshGateway(ctx, { id })
-  expect(Date.parse(heard ?? '')).toBeGreaterThanOrEqual(before)
+  const { last_heartbeat: seen } = await refreshGateway(ctx, { id })
+  expect(Date.parse(seen ?? '')).toBeGreaterThanOrEqual(before)
 })
 
 test('the number in a heartbeat receives later texts that do not name a recipient', async () => {
@@ -228,6 +232,7 @@ test('actions on gateways and numbers are recorded without secrets', async () =>
   )
   expect(rows[1]?.metadata).toEqual({
     id,
+    name: 'Phone',
     changes: { name: ['Phone', 'Renamed'] },
     changed: ['signing_secret'],
     by: 'admin@example.test',

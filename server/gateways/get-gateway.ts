@@ -5,10 +5,10 @@ import type { Context } from '#server/context.ts'
 import { findGateway } from './gateway-queries.ts'
 import { presentGateways } from './present-gateways.ts'
 
-/** One gateway, as in the list. @throws Refusal gateway_unknown */
+/** One gateway, as in the list, with its note. @throws Refusal gateway_unknown */
 export async function getGateway(ctx: Context, { id }: { id: string }): Promise<Output<'gateways.get'>> {
   const row = await findGateway(ctx.db, parseId(id) ?? 0)
   const [gateway] = row ? await presentGateways(ctx, [row]) : []
   if (!gateway) throw new Refusal('gateway_unknown')
-  return gateway
+  return { ...gateway, note: row?.note ?? null }
 }

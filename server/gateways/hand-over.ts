@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#server/base/id.ts'
 import type { App } from '#server/context.ts'
-import type { Database } from '#server/db/schema.ts'
-import { moveHeldEntries } from '#server/gateways/ingest-log/move-held-entries.ts'
+import type { Tx } from '#server/db/database.ts'
+import { moveHeldEntries } from '#server/messages/held/move-held-entries.ts'
 import { moveNumbers } from '#server/numbers/move-numbers.ts'
-import { moveSims } from './sims/move-sims.ts'
 import { lockGatewayRows, type StoredGateway } from './gateway-queries.ts'
+import { moveSims } from './sims/save-sims.ts'
 
 /**
  * Gateways that are about to go, and the one that takes over, locked until the end of the transaction so that nothing new can refer to them. Those that are
@@ -14,7 +13,7 @@ import { lockGatewayRows, type StoredGateway } from './gateway-queries.ts'
  * @throws Refusal gateway_unknown when none of them exists, field_invalid when there is no such successor, or it is one of them
  */
 export async function lockForHandOver(
-  tx: Transaction<Database>,
+  tx: Tx,
   idTexts: string[],
   successorText: string | undefined,
 ): Promise<{ gateways: StoredGateway[]; successor: StoredGateway | null }> {
@@ -35,7 +34,7 @@ export async function lockForHandOver(
  */
 export async function handOver(
   app: App,
-  tx: Transaction<Database>,
+  tx: Tx,
   gateways: StoredGateway[],
   successor: { id: number } | null,
 ): Promise<{ numbers: number; texts_held: number }> {

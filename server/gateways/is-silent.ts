@@ -1,5 +1,5 @@
 import { minExpectedTexts } from '#domain/gateways/gateway.ts'
-import type { ExpectedTexts } from '#server/messages/traffic/expect-texts.ts'
+import type { ExpectedTexts } from '#server/gateways/traffic/expect-texts.ts'
 import { minSilenceMs, type Rule } from './rule-of-silence.ts'
 
 const hourMs = 3_600_000
@@ -10,12 +10,12 @@ const maxQuietMs = 7 * quietAfterMs
 /** Fewer texts in a day tell nothing about the next. */
 const minUsualPerDay = 1
 
-/** Whether a gateway is silent that is judged otherwise than by its texts. `listeningSince`: before that nobody listened. */
+/** True if a gateway is silent that is judged otherwise than by its texts. `listeningSince`: before that nobody listened. */
 export function isSilentByClock(rule: Exclude<Rule, { by: 'texts' }>, now: Date, listeningSince: Date): boolean {
   return rule.by === 'word' || silentMs(rule, now, listeningSince) >= rule.limitMs
 }
 
-/** Whether a gateway that is judged by its texts is silent. `expected` is absent where nothing is known of what is usual for it. */
+/** True if a gateway that is judged by its texts is silent. `expected` is absent where nothing is known of what is usual for it. */
 export function isSilentByTexts(rule: Rule, now: Date, listeningSince: Date, expected: ExpectedTexts | undefined): boolean {
   const ms = silentMs(rule, now, listeningSince)
   if (!isTextUsual(expected)) return ms >= quietAfterMs

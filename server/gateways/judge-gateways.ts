@@ -1,7 +1,7 @@
 import type { App } from '#server/context.ts'
 import { lockGateways, updateToOffline } from './gateway-queries.ts'
 import { isSilentByClock, isSilentByTexts, maxPatienceMs, patienceMs } from './is-silent.ts'
-import { findUnheard, type StoredSigns } from './liveness-queries.ts'
+import { findUnseen, type StoredHealth } from './liveness-queries.ts'
 import { recordStatusChange } from './record-status-change.ts'
 import { minSilenceMs, ruleOfSilence } from './rule-of-silence.ts'
 import { updateListening } from './sync-queries.ts'
@@ -20,10 +20,10 @@ export function createJudgeGateways(app: App): JudgeGateways {
   /** Until when the texts of a gateway are not judged again, with the silence for which that was found. It saves work and changes no judgement. */
   const settled = new Map<number, { since: number; until: number }>()
 
-  async function findSilent(now: Date, listeningSince: Date): Promise<StoredSigns[]> {
-    const silent: StoredSigns[] = []
-    const byTexts: Array<{ gateway: StoredSigns; rule: { by: 'texts'; since: Date } }> = []
-    const unheard = await findUnheard(app.db, new Date(now.getTime() - minSilenceMs))
+  async function findSilent(now: Date, listeningSince: Date): Promise<StoredHealth[]> {
+    const silent: StoredHealth[] = []
+    const byTexts: Array<{ gateway: StoredHealth; rule: { by: 'texts'; since: Date } }> = []
+    const unheard = await findUnseen(app.db, new Date(now.getTime() - minSilenceMs))
     for (const gateway of unheard) {
       const rule = ruleOfSilence(gateway)
       if (rule?.by === 'texts') byTexts.push({ gateway, rule })

@@ -1,12 +1,12 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
 
 /**
  * Spends `costMs` of a gateway's allowance where at most `allowanceMs` are spent then, or where none was. One statement, so concurrent calls cannot
  * exceed the limit. `isSpent` is false where nothing was changed. Null when the gateway does not exist.
  */
 export async function spendAllowance(
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   { now, costMs, allowanceMs }: { now: Date; costMs: number; allowanceMs: number },
 ): Promise<{ isSpent: boolean; until: Date | null } | null> {
@@ -23,10 +23,10 @@ export async function spendAllowance(
 }
 
 /** Until when the allowance of a gateway is spent; null where none ever was. */
-export async function findSpentUntil(db: Kysely<Database>, id: number): Promise<Date | null> {
+export async function findSpentUntil(db: Db, id: number): Promise<Date | null> {
   return (await findAllowance(db, id))?.allowance_spent_until ?? null
 }
 
-function findAllowance(db: Kysely<Database>, id: number) {
+function findAllowance(db: Db, id: number) {
   return db.selectFrom('sms_gateways').select('allowance_spent_until').where('id', '=', id).executeTakeFirst()
 }

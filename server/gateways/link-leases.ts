@@ -1,6 +1,6 @@
-import type { SmppSettings } from '#domain/gateways/smpp.ts'
+import type { SmppSettings } from '#domain/api/gateways.ts'
 import type { App } from '#server/context.ts'
-import { decryptSecret, unreadable } from '#server/base/encrypt-secret.ts'
+import { decryptSecret, unreadable } from './encrypt-secret.ts'
 import { claimLink, findLinksToHold, releaseLink, renewLink, type StoredLink } from './link-queries.ts'
 import { toSmppSettings } from './present-link.ts'
 

@@ -1,10 +1,10 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { Database, SmppLinkRow } from '#server/db/schema.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Db, Row } from '#server/db/database.ts'
+import type { Database } from '#server/db/schema.ts'
 
-type Db = Kysely<Database> | Transaction<Database>
-export type StoredLink = Selectable<SmppLinkRow>
+export type StoredLink = Row<'smpp_links'>
 export type LinkSettings = Pick<
-  Insertable<SmppLinkRow>,
+  Insertable<Database['smpp_links']>,
   'host' | 'port' | 'tls' | 'system_id' | 'password' | 'system_type' | 'bind' | 'receive_window' | 'default_alphabet' | 'enquire_link_s'
 >
 type Lease = Pick<StoredLink, 'node' | 'renewed_at'>
@@ -22,12 +22,14 @@ export async function findLinks(db: Db, gatewayIds: number[]): Promise<StoredLin
 }
 
 /** With the name of its gateway, and whether that is to be connected: an administrator has not set it aside. */
-export async function findLinksToHold(db: Db): Promise<Array<StoredLink & { gateway_name: string; is_wanted: boolean }>> {
+export async function findLinksToHold(
+  db: Db,
+): Promise<Array<StoredLink & { gateway_name: string; gateway_place: string | null; is_wanted: boolean }>> {
   return db
     .selectFrom('smpp_links as l')
     .innerJoin('sms_gateways as g', 'g.id', 'l.gateway_id')
     .selectAll('l')
-    .select('g.name as gateway_name')
+    .select(['g.name as gateway_name', 'g.place as gateway_place'])
     .select(sql<boolean>`g.kind = 'smpp' and g.state <> 'inactive'`.as('is_wanted'))
     .orderBy('l.gateway_id')
     .execute()

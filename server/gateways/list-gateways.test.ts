@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { gatewayStates, isQuiet } from '#domain/gateways/gateway.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
-import { addNumber } from '#server/numbers/add-number.ts'
+import { addNumber } from '#server/numbers/add-numbers.ts'
 import { findIngestGateway } from './find-ingest-gateway.ts'
 import { createGateway } from './create-gateway.ts'
-import { getGatewayCounts } from './get-gateway-counts.ts'
 import { getGateway } from './get-gateway.ts'
 import { listGateways } from './list-gateways.ts'
+import { getGatewayCounts } from './count-gateways.ts'
 
 type Query = Parameters<typeof listGateways>[1]
 
@@ -205,6 +205,6 @@ test('each gateway is listed with its numbers and held texts, and alone as in th
     { name: 'Idle', number_count: 0, held_count: 0 },
     { name: 'Phone', number_count: 2, held_count: 1 },
   ])
-  expect(await getGateway(site.ctx, { id })).toEqual(gateways[1])
+  expect(await getGateway(site.ctx, { id })).toEqual({ ...gateways[1], note: null })
   await expect(getGateway(site.ctx, { id: '0' })).rejects.toMatchObject({ code: 'gateway_unknown' })
 })

@@ -1,7 +1,7 @@
 import type { Input, Output } from '#domain/api/api.ts'
 import { lastHourOf, maxGatewaysPerRequest } from '#domain/gateways/gateway.ts'
 import { parseId } from '#server/base/id.ts'
-import type { Context } from '#server/context.ts'
+import type { Clock, Context } from '#server/context.ts'
 import { parseNumberSearch } from '#server/numbers/parse-number-search.ts'
 import { formatPosition, formatTextKey, parsePosition, parseTextKey, takePage } from '#server/base/page-position.ts'
 import { countGateways, type GatewayCounts } from './count-gateways.ts'
@@ -23,11 +23,17 @@ export async function listGateways(ctx: Context, input: Input<'gateways.list'> =
   return { gateways: await presentGateways(ctx, page), next, total }
 }
 
-function toFilter(ctx: Context, { search, state, kind }: Input<'gateways.list'>, unreadable: GatewayCounts['unreadable']): GatewayFilter {
+function toFilter(
+  ctx: Clock,
+  { search, state, kind, place, tag }: Input<'gateways.list'>,
+  unreadable: GatewayCounts['unreadable'],
+): GatewayFilter {
   return {
     search: search ? { parts: [search.toLowerCase(), ...parseNumberSearch(search).inNumber], id: parseId(search) } : null,
     condition: state ?? null,
     kind: kind ?? null,
+    place: place || null,
+    tag: tag || null,
     unreadable: unreadable.map(({ id }) => id),
     lastHour: lastHourOf(ctx.now()),
     abandonedSince: abandonedSince(ctx.now()),

@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { createDecryption, unreadable } from '#server/base/encrypt-secret.ts'
+import { createDecryption, unreadable } from './encrypt-secret.ts'
 import { findStoredSecrets } from './gateway-queries.ts'
 
 /** The gateways, by name, whose signing secret, or password for pulling or for their link, cannot be decrypted and has to be set again. */

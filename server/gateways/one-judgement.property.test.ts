@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gatewayStates, receivingOf, type GatewayState } from '#domain/gateways/gateway.ts'
-import { healthOfGateways } from '#domain/operations/status.ts'
+import { healthOfGateways } from '#domain/site/status.ts'
 import { gatewaySilent } from '#server/operations/alarms/conditions/gateway-silent.ts'
 import { checkGateways } from '#server/operations/checks/check-gateways.ts'
 import { createDatabaseGauges } from '#server/operations/metrics/database-gauges.ts'
-import { addNumber } from '#server/numbers/add-number.ts'
+import { addNumber } from '#server/numbers/add-numbers.ts'
 import { listAllNumbers } from '#server/numbers/list-all-numbers.ts'
 import { getOverview } from '#server/operations/status/get-overview.ts'
 import { getStatus } from '#server/operations/status/get-status.ts'
@@ -13,11 +13,11 @@ import { measureStatus } from '#server/operations/status/measure-status.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 import { changeGateways } from './change-gateways.ts'
 import { createGateway } from './create-gateway.ts'
-import { getGatewayCounts } from './get-gateway-counts.ts'
 import { listGateways } from './list-gateways.ts'
-import { recordHeard } from './record-heard.ts'
+import { recordSeen } from './record-seen.ts'
 import { recordHeartbeat } from './record-heartbeat.ts'
 import { refreshGateways } from './refresh-gateway.ts'
+import { getGatewayCounts } from './count-gateways.ts'
 
 const minute = 60_000
 const size = 3
@@ -38,7 +38,7 @@ async function take(app: TestApp, ids: string[], step: Step): Promise<void> {
       app.clock.advance(minute)
       await app.app.syncGateways()
     }
-  } else if (step.do === 'text') await recordHeard(app.app, Number(id), { last_text_at: app.clock.now() })
+  } else if (step.do === 'text') await recordSeen(app.app, Number(id), { last_text_at: app.clock.now() })
   else if (step.do === 'refresh') {
     const before = await statesOf(app)
     await refreshGateways(ctx, { ids })

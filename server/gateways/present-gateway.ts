@@ -1,11 +1,12 @@
-import { gatewayKinds, type Gateway, type GatewayKind } from '#domain/gateways/gateway.ts'
-import { minPullEveryS, type Pull } from '#domain/gateways/pull.ts'
+import { gatewayKinds, type GatewayKind } from '#domain/gateways/gateway.ts'
+import type { Gateway, Pull } from '#domain/api/gateways.ts'
+import { minPullEveryS } from '#domain/gateways/pull.ts'
 import type { App } from '#server/context.ts'
 import { countAgainstLimit } from './gateway-limits.ts'
 import type { StoredGateway } from './gateway-queries.ts'
 import type { StoredLink } from './link-queries.ts'
 import { presentLink } from './present-link.ts'
-import { decryptSecret, unreadable } from '#server/base/encrypt-secret.ts'
+import { decryptSecret, unreadable } from './encrypt-secret.ts'
 
 /** A gateway for the admin area, without its token, signing secret and password. */
 export function presentGateway(app: App, row: StoredGateway, link: StoredLink | undefined): Gateway {
@@ -17,6 +18,10 @@ export function presentGateway(app: App, row: StoredGateway, link: StoredLink | 
     status: row.status,
     state: row.state,
     current_phone_number: row.current_phone_number,
+    place: row.place,
+    tags: row.tags,
+    silent_after_s: row.silent_after_s,
+    alarm_after_s: row.alarm_after_s,
     last_heartbeat: row.last_heartbeat?.toISOString() ?? null,
     last_heard_at: row.heard_at?.toISOString() ?? null,
     last_text_at: row.last_text_at?.toISOString() ?? null,
@@ -51,12 +56,12 @@ function presentPull(app: App, row: StoredGateway): Pull | null {
   }
 }
 
-/** Whether a password for pulling is set that cannot be decrypted with SECRET. */
+/** True if a password for pulling is set that cannot be decrypted with SECRET. */
 export function isPullPasswordUnreadable(app: App, row: StoredGateway): boolean {
   return row.pull_password !== null && decryptSecret(app.secret, row.pull_password) === unreadable
 }
 
-/** Whether a signing secret is set that cannot be decrypted with SECRET. */
+/** True if a signing secret is set that cannot be decrypted with SECRET. */
 export function isSecretUnreadable(app: App, row: StoredGateway): boolean {
   return row.signing_secret !== null && decryptSecret(app.secret, row.signing_secret) === unreadable
 }

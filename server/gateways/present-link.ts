@@ -1,7 +1,7 @@
-import type { Gateway } from '#domain/gateways/gateway.ts'
-import { noLink, type SmppSettings } from '#domain/gateways/smpp.ts'
+import type { Gateway, SmppSettings } from '#domain/api/gateways.ts'
+import { noLink } from '#domain/gateways/smpp.ts'
 import type { App } from '#server/context.ts'
-import { decryptSecret, unreadable } from '#server/base/encrypt-secret.ts'
+import { decryptSecret, unreadable } from './encrypt-secret.ts'
 import type { StoredLink } from './link-queries.ts'
 
 /** Leases are renewed every two seconds and end after eight: one as old as this was left by a node that died, and no other took it. */
@@ -24,7 +24,7 @@ export function presentLink(app: App, row: StoredLink | undefined): Pick<Gateway
   }
 }
 
-/** Whether the node that held a link has died, and no other has taken the link. */
+/** True if the node that held a link has died, and no other has taken the link. */
 export function isAbandoned(app: Pick<App, 'now'>, renewedAt: Date | null): boolean {
   return renewedAt !== null && renewedAt < abandonedSince(app.now())
 }

@@ -4,7 +4,7 @@ import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { changeGateway } from './change-gateway.ts'
 import { claimPulls } from './claim-pulls.ts'
 import { createGateway } from './create-gateway.ts'
-import { isForbiddenAddress } from '#server/base/outbound/forbidden-host.ts'
+import { isForbiddenAddress } from '#server/base/forbidden-host.ts'
 import { listGateways } from './list-gateways.ts'
 import { listUnreadableSecrets } from './list-unreadable-secrets.ts'
 

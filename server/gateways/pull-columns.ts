@@ -3,8 +3,8 @@ import { Refusal } from '#domain/errors.ts'
 import { messageLifetimeMs } from '#domain/messages/message.ts'
 import { isPulledKind, isPullOnly, minPullEveryS } from '#domain/gateways/pull.ts'
 import type { App } from '#server/context.ts'
-import { encryptSecret } from '#server/base/encrypt-secret.ts'
-import { forbiddenHostReason, isForbiddenHost } from '#server/base/outbound/forbidden-host.ts'
+import { encryptSecret } from './encrypt-secret.ts'
+import { forbiddenHostReason, isForbiddenHost } from '#server/base/forbidden-host.ts'
 import type { StoredGateway } from './gateway-queries.ts'
 
 type Columns = Partial<
@@ -14,7 +14,7 @@ type Columns = Partial<
   >
 >
 
-/** Of a gateway that is not asked. */
+/** The columns of a gateway that is not polled. */
 export const noPull: Columns = {
   pull_url: null,
   pull_user: null,

@@ -1,8 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
 import type { StoredGateway } from './gateway-queries.ts'
-
-type Db = Kysely<Database> | Transaction<Database>
 
 /**
  * Claims the gateways that are due to be asked, and returns them. One statement, so each is claimed by one node. `toleranceMs`: timers are not

@@ -4,10 +4,10 @@ import { normaliseReportedNumber } from './create-gateway.ts'
 import type { IngestGateway } from './gateway-cache.ts'
 import { addGap, findPeriod } from './find-period.ts'
 import type { Reported, StoredGateway } from './gateway-queries.ts'
-import { recordGone, recordHeard } from './record-heard.ts'
+import { recordGone, recordSeen } from './record-seen.ts'
 import { recordSims } from './sims/record-sims.ts'
 
-/** What a gateway reports of itself. `sign` says what that means, see `Heartbeat` of server/ingest/formats/format.ts. */
+/** What a gateway reports of itself. `sign` says what that means, see `Heartbeat` of server/ingest/webhooks/format.ts. */
 type Heartbeat = {
   sign?: 'periodic' | 'event' | 'offline'
   imei?: string
@@ -21,8 +21,13 @@ type Heartbeat = {
 /**
  * Stores a heartbeat: its time and, where reported, the IMEI, the number (`+447…` where it is a UK mobile), the signal, the battery and the SIMs. The number of a SIM is the
  * gateway's current number only where the gateway has one port, as far as is known; when it turns out to have several, it is taken back.
+ * Those of one gateway are stored one after another.
  */
-export async function recordHeartbeat(app: App, gatewayId: number, heartbeat: Heartbeat): Promise<void> {
+export function recordHeartbeat(app: App, gatewayId: number, heartbeat: Heartbeat): Promise<void> {
+  return app.heartbeatOrder(gatewayId, () => storeHeartbeat(app, gatewayId, heartbeat))
+}
+
+async function storeHeartbeat(app: App, gatewayId: number, heartbeat: Heartbeat): Promise<void> {
   const { sign, imei, signal, battery, sims, portCount } = heartbeat
   if (sign === 'offline') return recordGone(app, gatewayId)
   const before = await app.gatewayCache.find(gatewayId)
@@ -38,7 +43,7 @@ export async function recordHeartbeat(app: App, gatewayId: number, heartbeat: He
     ...(portCount === undefined ? {} : { port_count: portCount }),
   }
   const facts = { imei, signal, battery, ...own, last_heartbeat: at }
-  await recordHeard(app, gatewayId, (row) => ({
+  await recordSeen(app, gatewayId, (row) => ({
     ...(isTakenBack(row.current_phone_number) ? { current_phone_number: null } : {}),
     ...facts,
     ...(sign === 'event' ? { last_event_at: at } : periodic(row, at)),
@@ -58,7 +63,7 @@ function periodic({ last_own_heartbeat: last, heartbeat_gaps: known }: StoredGat
 }
 
 /** Stores that the other side of a link was heard, which it is at least every `everyS` seconds. */
-export async function recordLinkHeard(app: App, gatewayId: number, everyS: number): Promise<void> {
+export async function recordLinkSeen(app: App, gatewayId: number, everyS: number): Promise<void> {
   const at = app.now()
-  await recordHeard(app, gatewayId, { last_heartbeat: at, last_own_heartbeat: at, heartbeat_every_s: everyS })
+  await recordSeen(app, gatewayId, { last_heartbeat: at, last_own_heartbeat: at, heartbeat_every_s: everyS })
 }

@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
 import { recordEvent } from '#server/system/activity/record-action.ts'
 import type { App } from '#server/context.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/database.ts'
 
 /** Records in the activity log, in the transaction that does it, that a gateway has fallen silent, or is heard again. */
 export async function recordStatusChange(
   app: App,
-  tx: Transaction<Database>,
+  tx: Tx,
   { id, name, status }: { id: number; name: string; status: string },
 ): Promise<void> {
   const action = status === 'offline' ? 'gateway_offline' : 'gateway_online'

@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { recordHeard } from './record-heard.ts'
+import { recordSeen } from './record-seen.ts'
 
 /** Thousands of texts may arrive in a second; each node records at this interval that a gateway sends some. */
 const writeEveryMs = 15_000
@@ -16,7 +16,7 @@ export function createRecordTextReceived(app: App): RecordTextReceived {
     const now = app.now()
     if (Math.abs(now.getTime() - (written.get(gatewayId) ?? 0)) < writeEveryMs) return null
     written.set(gatewayId, now.getTime())
-    return recordHeard(app, gatewayId, { last_text_at: now }).catch((error: unknown) => {
+    return recordSeen(app, gatewayId, { last_text_at: now }).catch((error: unknown) => {
       written.delete(gatewayId)
       app.log.warn({ err: error, gateway: gatewayId }, 'the time of a gateway’s last text could not be stored')
     })

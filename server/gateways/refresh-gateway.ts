@@ -36,7 +36,7 @@ async function refresh(ctx: Context, idTexts: string[]): Promise<StoredGateway[]
       action: 'refresh_gateways',
       metadata: { ids: before.map(({ id }) => String(id)), names: before.map(({ name }) => name) },
     }
-    const one = { action: 'refresh_gateway', metadata: { id: String(first.id) } }
+    const one = { action: 'refresh_gateway', metadata: { id: String(first.id), name: first.name } }
     await recordAction(ctx, tx, { ...(idTexts.length === 1 ? one : many), resource: 'sms_gateways' })
     return updateGateways(
       tx,

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { Input, Output } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { recordAction } from '#server/system/activity/record-action.ts'
-import type { Context } from '#server/context.ts'
+import type { Clock, Context } from '#server/context.ts'
 import { transact } from '#server/db/retry-conflicts.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/database.ts'
 import { hashToken, makeToken } from '#server/base/token.ts'
 import { deleteGatewayRows, insertGateway, updateGateway, type StoredGateway } from './gateway-queries.ts'
 import { handOver, lockForHandOver } from './hand-over.ts'
@@ -54,12 +53,13 @@ export async function replaceGateway(ctx: Context, input: Input<'gateways.replac
 
 /** A new gateway with the settings of the old one, its link included. It has not been heard. */
 async function insertSuccessor(
-  ctx: Context,
-  tx: Transaction<Database>,
+  ctx: Clock,
+  tx: Tx,
   old: StoredGateway,
   { name, imei, token }: { name: string; imei: string | null; token: string },
 ): Promise<StoredGateway> {
   const { kind, lists_numbers, adds_numbers, signing_secret, texts_per_minute, current_phone_number } = old
+  const { place, tags } = old
   const { pull_url, pull_user, pull_password, pull_every_s } = old
   const row = await insertGateway(tx, {
     name,
@@ -70,6 +70,8 @@ async function insertSuccessor(
     signing_secret,
     texts_per_minute,
     current_phone_number,
+    place,
+    tags,
     pull_url,
     pull_user,
     pull_password,
@@ -84,13 +86,13 @@ async function insertSuccessor(
   return row
 }
 
-async function setAside(ctx: Context, tx: Transaction<Database>, old: StoredGateway): Promise<void> {
+async function setAside(ctx: Clock, tx: Tx, old: StoredGateway): Promise<void> {
   await updateGateway(tx, old.id, { ...noPull, status: 'paused', current_phone_number: null, updated_at: ctx.now() })
   await deleteCursor(tx, old.id)
 }
 
 /** The SIM card moves to the other device: what comes without the number that received it is for that number. */
-async function takeNumber(ctx: Context, tx: Transaction<Database>, successor: StoredGateway, old: StoredGateway): Promise<StoredGateway> {
+async function takeNumber(ctx: Clock, tx: Tx, successor: StoredGateway, old: StoredGateway): Promise<StoredGateway> {
   if (successor.current_phone_number !== null || old.current_phone_number === null) return successor
   const changed = await updateGateway(tx, successor.id, { current_phone_number: old.current_phone_number, updated_at: ctx.now() })
   return changed ?? successor

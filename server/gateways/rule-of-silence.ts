@@ -10,7 +10,7 @@ export const minSilenceMs = 3 * minuteMs
 const unknownPeriodMs = 10 * minuteMs
 
 /** What has been heard of a gateway. An administrator's Refresh is not among it. */
-export type GatewaySigns = Pick<
+export type GatewayHealth = Pick<
   StoredGateway,
   | 'last_own_heartbeat'
   | 'heartbeat_every_s'
@@ -20,6 +20,7 @@ export type GatewaySigns = Pick<
   | 'pull_url'
   | 'pull_every_s'
   | 'pulled_at'
+  | 'silent_after_s'
 >
 
 /** By what the silence of a gateway is judged, and since when it has lasted. */
@@ -28,6 +29,8 @@ export type Rule =
   | { by: 'word'; since: Date }
   /** Heartbeats, or the answers to our questions; `everyS` is null while their period is not known. */
   | { by: 'heartbeats' | 'polls'; everyS: number | null; since: Date; lastAt: Date; limitMs: number }
+  /** Any sign of life, for as long as an administrator set. */
+  | { by: 'limit'; since: Date; limitMs: number }
   /** Texts, and what comes once when something has happened. */
   | { by: 'texts'; since: Date }
 
@@ -35,9 +38,13 @@ export type Rule =
  * A gateway is judged by what comes by the clock, and any other sign counts like one of those, as long as it comes before they are overdue. Once one comes
  * later, they are no longer sent, and the gateway is judged by its texts. Null for a gateway that was never heard.
  */
-export function ruleOfSilence(signs: GatewaySigns): Rule | null {
+export function ruleOfSilence(signs: GatewayHealth): Rule | null {
   if (signs.said_offline_at) return { by: 'word', since: signs.said_offline_at }
   const { last_own_heartbeat: beatAt, heartbeat_every_s: beatEveryS, pulled_at: pulledAt, pull_every_s: pullEveryS } = signs
+  if (signs.silent_after_s !== null) {
+    const since = latestOf(beatAt, pulledAt, signs.last_event_at, signs.last_text_at)
+    return since && { by: 'limit', since, limitMs: signs.silent_after_s * 1000 }
+  }
   const isPulled = signs.pull_url !== null
   const otherAt = latestOf(signs.last_event_at, signs.last_text_at, isPulled ? null : pulledAt)
   const clocks = [clockOf('heartbeats', beatAt, beatEveryS, otherAt), isPulled ? clockOf('polls', pulledAt, pullEveryS, otherAt) : null]
@@ -45,7 +52,7 @@ export function ruleOfSilence(signs: GatewaySigns): Rule | null {
   return best ?? (otherAt && { by: 'texts', since: otherAt })
 }
 
-type Clock = Extract<Rule, { limitMs: number }>
+type Clock = Extract<Rule, { lastAt: Date }>
 
 /** Null where these signs have ceased. */
 function clockOf(by: Clock['by'], lastAt: Date | null, everyS: number | null, otherAt: Date | null): Clock | null {

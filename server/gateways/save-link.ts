@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
 import type { Input } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { GatewayKind } from '#domain/gateways/gateway.ts'
 import { needsPasswordAgain, smppDefaults } from '#domain/gateways/smpp.ts'
 import type { App } from '#server/context.ts'
-import type { Database } from '#server/db/schema.ts'
-import { encryptSecret } from '#server/base/encrypt-secret.ts'
-import { forbiddenHostReason, isForbiddenAddress } from '#server/base/outbound/forbidden-host.ts'
+import type { Tx } from '#server/db/database.ts'
+import { encryptSecret } from './encrypt-secret.ts'
+import { forbiddenHostReason, isForbiddenAddress } from '#server/base/forbidden-host.ts'
 import { deleteLink, findLink, upsertLink, type StoredLink } from './link-queries.ts'
 
 type GivenLink = NonNullable<Input<'gateways.change'>['smpp']>
@@ -16,12 +15,7 @@ type GivenLink = NonNullable<Input<'gateways.change'>['smpp']>
  * no longer of kind `smpp` loses its link.
  * @throws Refusal field_invalid where the link of an SMPP gateway lacks something, or another gateway is given one
  */
-export async function saveLink(
-  app: App,
-  tx: Transaction<Database>,
-  gateway: { id: number; kind: GatewayKind },
-  given: GivenLink | undefined,
-): Promise<void> {
+export async function saveLink(app: App, tx: Tx, gateway: { id: number; kind: GatewayKind }, given: GivenLink | undefined): Promise<void> {
   if (gateway.kind !== 'smpp') {
     if (given) throw new Refusal('field_invalid', { field: 'smpp', message: 'Only a gateway of kind smpp has a link.' })
     return deleteLink(tx, gateway.id)

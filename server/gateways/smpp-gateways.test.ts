@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listUnreadableSecrets } from './list-unreadable-secrets.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
-import { decryptSecret } from '#server/base/encrypt-secret.ts'
+import { decryptSecret } from './encrypt-secret.ts'
 
 const link = { host: 'smsc.example.test', port: 3550, system_id: 'callbox', password: 'pa55word' }
 

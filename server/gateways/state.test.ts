@@ -11,7 +11,7 @@ import { createGateway } from './create-gateway.ts'
 import { changeGateway } from './change-gateway.ts'
 import { getGateway } from './get-gateway.ts'
 import { listGateways } from './list-gateways.ts'
-import { recordHeard } from './record-heard.ts'
+import { recordSeen } from './record-seen.ts'
 import { recordHeartbeat } from './record-heartbeat.ts'
 import { recordPulled } from './record-pull.ts'
 import { refreshGateways } from './refresh-gateway.ts'
@@ -35,7 +35,7 @@ async function openGateway(app: TestApp, kind: GatewayKind = 'json', rest = {}) 
     return (await shown()).state
   }
   const hear = (sign: 'periodic' | 'event' | 'offline' = 'periodic') => recordHeartbeat(app.app, Number(id), { sign })
-  const text = () => recordHeard(app.app, Number(id), { last_text_at: app.clock.now() })
+  const text = () => recordSeen(app.app, Number(id), { last_text_at: app.clock.now() })
   const beats = async (every: number, times: number) => {
     for (let at = 0; at < times; at++) {
       await hear()
@@ -51,7 +51,7 @@ test('heartbeats that come by the clock are judged by their own period: three of
   await phone.beats(5 * minute, 4)
   expect(await phone.wait(15 * minute - second)).toBe('up')
   expect(await phone.wait(10 * second)).toBe('silent')
-  expect((await phone.shown()).state_reason).toMatch(/^Its heartbeats come every 5 min; none since \d+ \w+, \d\d:\d\d UTC\.$/)
+  expect((await phone.shown()).state_reason).toMatch(/^Its heartbeats come every 5 min; none since \d+ \w+, \d\d:\d\d (?:GMT|BST)\.$/)
   await phone.hear()
   expect(await phone.shown()).toMatchObject({ state: 'up', state_reason: null })
 })
@@ -100,7 +100,7 @@ test('a phone that is said to have gone is silent at once, until anything is hea
   await phone.hear('offline')
   const gone = await phone.shown()
   expect(gone.state).toBe('silent')
-  expect(gone.state_reason).toMatch(/^httpSMS says that the phone is offline since \d+ \w+, \d\d:\d\d UTC\.$/)
+  expect(gone.state_reason).toMatch(/^httpSMS says that the phone is offline since \d+ \w+, \d\d:\d\d (?:GMT|BST)\.$/)
   expect(await phone.wait(minute)).toBe('silent')
   await phone.text()
   expect(await phone.wait(minute)).toBe('up')
@@ -115,7 +115,7 @@ test('a phone that is said to have gone is silent at once, until anything is hea
   expect(await phone.wait(minute)).toBe('silent')
 })
 
-test('a gateway that is said to go and come without end is told to watchers thirty times an hour', async () => {
+test('a gateway that is said to go and come without end is announced to watchers thirty times an hour', async () => {
   await using app = await openTestApp()
   const phone = await openGateway(app, 'httpsms')
   await phone.hear('event')
@@ -181,8 +181,8 @@ test('a refresh is no sign of life: five silent gateways stay silent, their numb
     }
   }
   await watch(20)
-  const told = ids.map((_, at) => `Phone ${at} is silent`)
-  expect((await listOpenTitles(app)).toSorted()).toEqual(told)
+  const expected = ids.map((_, at) => `Phone ${at} is silent`)
+  expect((await listOpenTitles(app)).toSorted()).toEqual(expected)
   expect(await receiving()).toEqual(['silent'])
   await refreshGateways(ctx, { ids })
   const refreshedAt = app.clock.now().toISOString()
@@ -190,7 +190,7 @@ test('a refresh is no sign of life: five silent gateways stay silent, their numb
   expect((await listed()).map(({ state, last_heartbeat: at }) => [state, at])).toEqual(ids.map(() => ['silent', refreshedAt]))
   await watch(10)
   expect((await listed()).map(({ state }) => state)).toEqual(ids.map(() => 'silent'))
-  expect((await listOpenTitles(app)).toSorted()).toEqual(told)
+  expect((await listOpenTitles(app)).toSorted()).toEqual(expected)
   expect(await receiving()).toEqual(['silent'])
   expect((await listPastAlarms(ctx, { limit: 10 })).alarms).toEqual([])
   expect((await getAlarms(ctx)).open).toHaveLength(5)
@@ -224,4 +224,18 @@ test('a clock that was set back, or a backup of the past, makes nobody silent', 
     expect(await phone.wait(2 * minute)).toBe('up')
   }
   expect(await phone.wait(5 * minute)).toBe('silent')
+})
+
+test('a gateway with a threshold of its own is judged by that, whatever it sends, and by what is usual once it has none', async () => {
+  await using app = await openTestApp()
+  const phone = await openGateway(app, 'json', { silent_after_s: 1800, alarm_after_s: 0 })
+  await phone.beats(5 * minute, 4)
+  expect(await phone.wait(30 * minute - second)).toBe('up')
+  expect(await phone.wait(10 * second)).toBe('silent')
+  expect((await phone.shown()).state_reason).toMatch(/^Nothing has been heard from it since .+; it is silent after 30 min\.$/)
+  await evaluateFor(app, second, [gatewaySilent], second)
+  expect((await app.connection.query('select told_at is not null as told from alarms')).rows).toEqual([{ told: true }])
+  await phone.hear()
+  await changeGateway(phone.ctx, { id: phone.id, silent_after_s: null })
+  expect(await phone.wait(20 * minute)).toBe('silent')
 })

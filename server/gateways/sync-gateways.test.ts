@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { GatewayKind } from '#domain/gateways/gateway.ts'
 import type { App } from '#server/context.ts'
 import { listActions } from '#server/system/activity/list-actions.ts'
-import { addNumber } from '#server/numbers/add-number.ts'
+import { addNumber } from '#server/numbers/add-numbers.ts'
 import { listAllNumbers } from '#server/numbers/list-all-numbers.ts'
 import { createNumbersProjection } from '#server/numbers/numbers-projection.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
@@ -13,7 +13,7 @@ import { changeGateway } from './change-gateway.ts'
 import { createGateway } from './create-gateway.ts'
 import { recordHeartbeat } from './record-heartbeat.ts'
 import { listGateways } from './list-gateways.ts'
-import { logIngest } from '#server/gateways/ingest-log/log-ingest.ts'
+import { logIngest } from '#server/messages/held/log-ingest.ts'
 import { findIngestGateway } from './find-ingest-gateway.ts'
 import { refreshGateway } from './refresh-gateway.ts'
 import { claimRun } from '#server/system/runs/claim-run.ts'
@@ -180,8 +180,8 @@ test('numbers show whether they receive, and watchers are notified once of each 
   await changeGateway(ctx, { id: ids[0] ?? '', status: 'paused' })
   expect(await receiving()).toEqual(['unknown', 'unknown', 'unknown'])
 
-  const heard = await watcher.until(8)
-  expect(heard.map(({ event, data }) => [event, data['number'], data['receiving']])).toEqual(
+  const received = await watcher.until(8)
+  expect(received.map(({ event, data }) => [event, data['number'], data['receiving']])).toEqual(
     ['yes', 'silent', 'yes', 'unknown'].flatMap((each) => [
       ['number.changed', '+447700900516', each],
       ['number.changed', '+447700900608', each],

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { App } from '#server/context.ts'
 import { listUnreadableSecrets } from './list-unreadable-secrets.ts'
 
@@ -7,14 +8,6 @@ export type UnreadableSecret = { id: number; name: string }
 export type UnreadableSecrets = (version: string) => Promise<UnreadableSecret[]>
 
 export function createUnreadableSecrets(app: Pick<App, 'db' | 'secret'>): UnreadableSecrets {
-  let known: { version: string; list: Promise<UnreadableSecret[]> } | null = null
-  return (version) => {
-    if (known?.version === version) return known.list
-    const loaded = { version, list: listUnreadableSecrets(app) }
-    known = loaded
-    loaded.list.catch(() => {
-      if (known === loaded) known = null
-    })
-    return loaded.list
-  }
+  const cache = new LRUCache<string, UnreadableSecret[]>({ max: 1, ignoreFetchAbort: true, fetchMethod: () => listUnreadableSecrets(app) })
+  return (version) => cache.forceFetch(version)
 }

@@ -1,14 +1,13 @@
-import type { Transaction } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Database } from '#server/db/schema.ts'
-import { recordNumbersChanged } from '#server/numbers/record-numbers-changed.ts'
+import type { Tx } from '#server/db/database.ts'
+import { recordNumbersChanged } from '#server/numbers/record-many-changed.ts'
 import { lockAgainstNewNumbers, lockGateways, type StoredGateway } from './gateway-queries.ts'
 
 /** Changes a gateway as `updateGatewayStates` does many. Undefined when it does not exist, or when `change` returns that. */
 export async function updateGatewayState(
   app: App,
   id: number,
-  change: (tx: Transaction<Database>, before: StoredGateway) => Promise<StoredGateway | undefined>,
+  change: (tx: Tx, before: StoredGateway) => Promise<StoredGateway | undefined>,
 ): Promise<StoredGateway | undefined> {
   const [row] = await updateGatewayStates(app, [id], async (tx, [before]) => {
     const after = before && (await change(tx, before))
@@ -24,7 +23,7 @@ export async function updateGatewayState(
 export async function updateGatewayStates(
   app: App,
   ids: number[],
-  change: (tx: Transaction<Database>, before: StoredGateway[]) => Promise<StoredGateway[]>,
+  change: (tx: Tx, before: StoredGateway[]) => Promise<StoredGateway[]>,
 ): Promise<StoredGateway[]> {
   const { rows, stateChanged } = await app.db.transaction().execute(async (tx) => {
     const before = await lockGateways(tx, ids)
@@ -42,7 +41,7 @@ export async function updateGatewayStates(
  * Records in the feed, in the transaction that changes the state of these gateways, that `receiving` of their numbers has changed. A number that
  * is added at the same moment either sees the new state or is among them.
  */
-export async function recordStateChanged(tx: Transaction<Database>, ids: number[]): Promise<void> {
+export async function recordStateChanged(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await lockAgainstNewNumbers(tx, ids)
   await recordNumbersChanged(tx, ids)

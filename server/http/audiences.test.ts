@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
-import type { Audience } from '#domain/users/access.ts'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { Administrator, Audience, SignedInUser, Viewer } from '#domain/users/access.ts'
 import { endpoints, type EndpointName } from '#domain/api/endpoints.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
+import type { Handler } from './serve.ts'
 
 const refusedAs: Record<Audience, { visitor: number | null; user: number | null }> = {
   anyone: { visitor: null, user: null },
@@ -54,6 +55,13 @@ test('every endpoint admits or refuses visitors, users and admins before it exam
     }
     if (visitor !== null) expect((await call({}, 'not even an object')).status, `${name} with nonsense`).toBe(visitor)
   }
+})
+
+test('a handler gets the viewer that the table promises', () => {
+  type ViewerAt<N extends EndpointName> = Parameters<Handler<N>>[0]['viewer']
+  expectTypeOf<ViewerAt<'status.get'>>().toEqualTypeOf<Viewer>()
+  expectTypeOf<ViewerAt<'account.get'>>().toEqualTypeOf<SignedInUser>()
+  expectTypeOf<ViewerAt<'users.change'>>().toEqualTypeOf<Administrator>()
 })
 
 test('an impossible id is not found, whatever its form', async () => {

@@ -92,7 +92,7 @@ test('the preview equals the published post', async () => {
   expect(body['html']).toBe('<h2>Hello</h2>\n<p>&lt;script&gt;alert(1)&lt;/script&gt; <strong>you</strong></p>\n')
 })
 
-/** Needs the pages, which need a build: see the journeys for what is served beside them. */
+/** Needs the pages, which need a build: see the end-to-end tests for what is served beside them. */
 test('an image is stored under its hash', async () => {
   await using app = await openTestApp()
   await using site = await app.serve()

@@ -47,12 +47,12 @@ export function parseTarget(method: string, target: string, ownHosts: ReadonlyAr
   return isHarmless ? { kind: 'moved', location: canonical + query } : { kind: 'refused', code: 'address_invalid' }
 }
 
-/** Whether a canonical path belongs to the ingest endpoint. */
+/** True if a canonical path belongs to the ingest endpoint. */
 export function isGatewayPath(path: string): boolean {
   return /^\/ingest(?:[/?]|$)/.test(path)
 }
 
-/** Whether a canonical path belongs to the API, whose refusals are JSON. */
+/** True if a canonical path belongs to the API, whose refusals are JSON. */
 export function isApiPath(path: string): boolean {
   return isGatewayPath(path) || /^\/api(?:[/?]|$)/.test(path)
 }

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { listLog } from '#server/gateways/ingest-log/list-log.ts'
+import { listLog } from '#server/messages/held/list-log.ts'
 import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
 import { ask, sendRaw } from '#tests/harness/send-raw.ts'
 import { hasCodedBody } from './content-coding.ts'
@@ -71,7 +71,7 @@ test('the words are in the language of the request, and a page is refused as a p
   ])
 })
 
-test('a client that waits before it sends a compressed body is told at once, and one with a plain body goes on', async () => {
+test('a client that waits before it sends a compressed body is refused at once, and one with a plain body goes on', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const expecting = ['Content-Type: application/json', 'Expect: 100-continue', 'Connection: close']

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { requiredMessage } from '#domain/api/describe-issue.ts'
+import { requiredMessage } from './describe-issue.ts'
 import type { Refusal } from '#domain/errors.ts'
 import { defaultLanguage, type Language } from '#domain/languages.ts'
 import type { Words } from '#server/base/words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiCommands, exampleCaller, type Caller } from '../../app/site/content/api-commands.ts'
+import { apiCommands, exampleCaller, type Caller } from '../../app/site/api-commands.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { runCurl } from '#tests/harness/run-curl.ts'
 
@@ -33,16 +33,16 @@ test('the documented calls, made in order, sign in, list texts, stream the next 
   expect(caller.accessToken).not.toBe(before)
 
   const stream = await runCurl(apiCommands.listen(caller))
-  let heard = ''
+  let received = ''
   let next: string | undefined
   for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    heard += part
+    received += part
     // The first bytes say that the stream has its place in the feed.
     next ??= await app.deliver({ from: 'Google', text: 'G-771204 is your verification code.' })
-    if (heard.includes('message.received')) break
+    if (received.includes('message.received')) break
   }
-  expect(heard).toContain(`"id":"${next}"`)
-  expect(heard).toContain('"code":"771204"')
+  expect(received).toContain(`"id":"${next}"`)
+  expect(received).toContain('"code":"771204"')
 
   expect(await run('signOut')).toEqual({ status: 204, body: null })
   expect((await run('listNumbers')).status).toBe(401)

@@ -16,7 +16,7 @@ export type Exchange = {
   /** The network of this address, by which guesses count. */
   network: string
   userAgent: string | null
-  /** Whether a browser sent the request: browsers add Origin or Sec-Fetch-Site, which no script can remove (Fetch standard, forbidden request-headers). */
+  /** True if a browser sent the request: browsers add Origin or Sec-Fetch-Site, which no script can remove (Fetch standard, forbidden request-headers). */
   isBrowser: boolean
   /** The origin of the site, such as `https://callbox.example`: of PUBLIC_URL, else of the address of the request. Null where that is invalid. */
   origin: string | null

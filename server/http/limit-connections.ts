@@ -30,7 +30,7 @@ function findIdle(sockets: Iterable<Socket>): Socket | null {
   return null
 }
 
-/** Whether no request is under way: none has come yet, or the last one has its response. Node's own server goes by the same property. */
+/** True if no request is under way: none has come yet, or the last one has its response. Node's own server goes by the same property. */
 function isIdle(socket: Socket): boolean {
   // oxlint-disable-next-line no-underscore-dangle
   return !(socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage

@@ -94,7 +94,7 @@ test('texts are counted by gateway and outcome, with ingest durations and batch 
   expect(await send({ id: '3', to: testNumbers[5] })).toBe(200)
   expect(await send({ id: '4', to: testNumbers[0] }, 'not the token')).toBe(401)
   expect(await send({ id: '5' })).toBe(400)
-  // Two texts, and that the number receives since its gateway was heard.
+  // Two texts, and that the number receives since its gateway was seen.
   await watcher.until(3)
 
   const texts = (outcome: string) => readMetric(served.url, `callbox_texts_total{gateway_id="${id}",outcome="${outcome}"}`)

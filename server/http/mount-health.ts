@@ -6,7 +6,7 @@ import type { Config } from '#server/base/config.ts'
 import { createDatabaseGauges } from '#server/operations/metrics/database-gauges.ts'
 import { createNodeGauges } from '#server/operations/metrics/node-gauges.ts'
 import type { Runtime } from '#server/open-app.ts'
-import { isLoopbackHost } from '#server/base/outbound/is-loopback-host.ts'
+import { isLoopbackHost } from '#server/base/is-loopback-host.ts'
 import { bearerToken } from './exchange.ts'
 
 /** Headers that proxies, tunnels and CDNs add. */
@@ -48,7 +48,7 @@ function maySeeMetrics(request: FastifyRequest, config: Config): boolean {
 }
 
 /**
- * Whether a proxy on this machine may have forwarded the request, so that its address proves nothing. A proxy need
+ * True if a proxy on this machine may have forwarded the request, so that its address proves nothing. A proxy need
  * not leave a trace in the request (nginx with only `proxy_pass` does not): then the configuration shows that there is one.
  */
 function mayBeForwarded({ headers }: FastifyRequest, { trustProxy, publicUrl }: Config): boolean {

@@ -7,11 +7,11 @@ import type { UserType } from '#domain/users/user.ts'
 import type { App } from '#server/context.ts'
 import { logSignInStep } from '#server/users/sign-in/log-sign-in-step.ts'
 import { signInWithLink, type LinkOrigin } from '#server/users/sign-in/sign-in-with-link.ts'
-import { beginSession, emailOf } from './handlers/begin-session.ts'
+import { beginSession, emailOf } from './begin-session.ts'
 import { openExchange } from './exchange.ts'
 import type { Identify } from './identify.ts'
 import { languageOfCall } from './serve.ts'
-import { clientOfExchange } from './handlers/sign-in-handlers.ts'
+import { clientOfExchange } from './sign-in-handlers.ts'
 
 /**
  * The link of a sign-in e-mail. In the browser that requested it, it signs in and leads to where that was going; elsewhere it leads to the

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { ask, sendRaw } from '#tests/harness/send-raw.ts'
-import { contentSecurityPolicy } from './pages/content-security-policy.ts'
-import { extractInlineScripts } from './pages/inline-scripts.ts'
-import { plainPagePolicy } from './pages/plain-page.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { extractInlineScripts } from './inline-scripts.ts'
+import { plainPagePolicy } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const nothing = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type ErrorBody, type RefusalCode } from '#domain/errors.ts'
 import { defaultLanguage, parseAcceptLanguage } from '#domain/languages.ts'
 import type { App } from '#server/context.ts'
-import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
+import { isDatabaseUnavailable } from '#server/base/is-database-unavailable.ts'
 import { describeError, formatSize } from './describe-error.ts'
 
 const databaseRetrySeconds = 5

@@ -1,17 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isAllowed, type Viewer } from '#domain/users/access.ts'
+import { isAllowed, type Viewer, type ViewerOf } from '#domain/users/access.ts'
 import { api, type Input, type Output } from '#domain/api/api.ts'
 import { endpoints, type EndpointName } from '#domain/api/endpoints.ts'
 import { Refusal } from '#domain/errors.ts'
 import { defaultLanguage, parseAcceptLanguage, type Language } from '#domain/languages.ts'
-import { describeIssue } from '#domain/api/describe-issue.ts'
+import { describeIssue } from './describe-issue.ts'
 import type { App, Context } from '#server/context.ts'
 import { openExchange, RawResponse, type Exchange } from './exchange.ts'
-import type { CachedPageHandler } from './pages/cached-page-handler.ts'
+import type { CachedPageHandler } from './cached-page-handler.ts'
 
-export type Handler<N extends EndpointName> = (ctx: Context, input: Input<N>, exchange: Exchange) => Promise<Output<N> | RawResponse>
+type AudienceOf<N extends EndpointName> = (typeof endpoints)[N]['allow']
+export type Handler<N extends EndpointName> = (
+  ctx: Context<AudienceOf<N>>,
+  input: Input<N>,
+  exchange: Exchange,
+) => Promise<Output<N> | RawResponse>
 export type Handlers = { [N in EndpointName]: Handler<N> }
 
 type Identify = (request: FastifyRequest) => Promise<Viewer>
@@ -53,7 +58,8 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
     handler: async (request, reply) => {
       const input = Object.assign({}, ...parts.map((part) => request[part])) as Input<N>
       const result = await handle(
-        { ...app, log: request.log, viewer: request.viewer, ip: request.ip, language: languageOfCall(request) },
+        // Its audience was checked when the request began.
+        { ...app, log: request.log, viewer: request.viewer as ViewerOf<AudienceOf<N>>, ip: request.ip, language: languageOfCall(request) },
         input,
         openExchange(request, reply, app.config),
       )

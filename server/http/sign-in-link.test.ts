@@ -177,7 +177,7 @@ test('a program uses it at the address that asked, and gets its tokens', async (
   expect((await openProgram(site.url, '192.0.2.1').send(newestLink(site.app))).status).toBe(400)
 })
 
-test('who may not sign in by the code may not by the link, and is told the same', async () => {
+test('a user who may not sign in by the code may not by the link either, and gets the same error', async () => {
   await using site = await openSite()
   const browser = openBrowser(site.url)
   await browser.ask({ userType: 'admin' })

@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/errors.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
-import { unreadable } from '#server/base/encrypt-secret.ts'
-import type { Format, IngestHead, IngestRequest } from './formats/format.ts'
+import { unreadable } from '#server/gateways/encrypt-secret.ts'
+import type { Format, IngestHead, IngestRequest } from './webhooks/format.ts'
 
 /**
- * Whether the request may be authenticated by the format's own signature, which covers the body: only then is a body read before its sender
+ * True if the request may be authenticated by the format's own signature, which covers the body: only then is a body read before its sender
  * is authenticated.
  */
 export function mayBeSigned(gateway: IngestGateway, format: Format, head: IngestHead): boolean {
@@ -29,7 +29,7 @@ export function checkToken(gateway: IngestGateway, head: IngestHead): void {
   if (!hasToken(gateway, head)) throw new Refusal('token_wrong')
 }
 
-/** Whether the request carries this gateway's token. */
+/** True if the request carries this gateway's token. */
 export function hasToken(gateway: IngestGateway, head: IngestHead): boolean {
   return tokensOf(head).some((token) => gateway.isToken(token))
 }

@@ -1,9 +1,9 @@
 import type { Refusal } from '#domain/errors.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { mayBeSigned, tokensOf } from './authenticate-gateway.ts'
-import type { Format, IngestHead } from './formats/format.ts'
+import type { Format, IngestHead } from './webhooks/format.ts'
 
-/** Why a request was refused, for the gateway's log: its sender may be anybody and is told less. */
+/** Why a request was refused, for the gateway's log: its sender may be anybody, and its response says less. */
 export function describeRefusal(gateway: IngestGateway, format: Format, head: IngestHead, refusal: Refusal): string {
   const reason = refusal.code === 'token_wrong' ? describeAuthentication(gateway, format, head) : refusal.message
   return isForeign(gateway, format) ? `${reason} It came to the address of ${format.name}; ${describeAddress(gateway)}` : reason

@@ -99,19 +99,19 @@ test('SIMs without end in one port are forgotten, the oldest first', async () =>
 
 test('a state that is repeated is not written again, and one message says nothing of two ports alike', async () => {
   await using site = await openSite()
-  const told = { port: '1A', iccid: iccid(1), sn: '447700900142', opr: 'EE', sig: 20 }
-  await site.status(told)
+  const reported = { port: '1A', iccid: iccid(1), sn: '447700900142', opr: 'EE', sig: 20 }
+  await site.status(reported)
   const rows = () => site.query('select * from gateway_sims')
   const first = await rows()
-  for (let n = 0; n < 50; n++) expect(await site.status({ ...told, sig: n, opr: `EE ${n}` })).toBe(200)
+  for (let n = 0; n < 50; n++) expect(await site.status({ ...reported, sig: n, opr: `EE ${n}` })).toBe(200)
   expect(await rows()).toEqual(first)
   site.app.clock.advance(6 * 60_000)
-  await site.status({ ...told, sig: 7 })
+  await site.status({ ...reported, sig: 7 })
   expect(await rows()).toMatchObject([{ signal: 7, number: '+447700900142' }])
 
   const status = [
-    { ...told, port: '2A', st: 3 },
-    { ...told, port: '3A', st: 3 },
+    { ...reported, port: '2A', st: 3 },
+    { ...reported, port: '3A', st: 3 },
   ]
   expect(await site.post({ type: 'dev-status', status })).toBe(200)
   expect(await site.ports()).toEqual([

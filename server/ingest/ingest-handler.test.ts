@@ -173,7 +173,7 @@ test.each([
   ])
 })
 
-test('the log of a gateway says more of a refused request than its sender is told', async () => {
+test('the log of a gateway says more of a refused request than the response to its sender', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Signs', kind: 'twilio', signing_secret: 'secret' })

@@ -7,20 +7,20 @@ import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
 import { recordImei } from '#server/gateways/record-imei.ts'
 import { databaseSilent } from '#server/db/database-silent.ts'
 import { isGatewayDeleted } from '#server/db/is-gateway-deleted.ts'
-import { createLogRefusal, type LogRefusal } from '#server/gateways/ingest-log/log-refusal.ts'
-import { logReceipts } from '#server/gateways/ingest-log/log-receipts.ts'
+import { createLogRefusal, type LogRefusal } from '#server/messages/held/log-refusal.ts'
+import { logReceipts } from '#server/messages/held/log-receipts.ts'
 import { checkGatewayLimit } from '#server/gateways/check-gateway-limit.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
-import { createOneAtATime, type OneAtATime } from '#server/base/one-at-a-time.ts'
 import { hasCodedBody } from '#server/http/content-coding.ts'
 import { toRefusal } from '#server/http/send-error.ts'
 import { requestIdOf } from '#server/http/request-id.ts'
 import { siteUrlOf } from '#server/http/request-origin.ts'
-import { storeWithinMs, type ReceiveMessage } from '#server/messages/receive-message.ts'
+import type { ReceiveMessage } from '#server/messages/receive-message.ts'
+import { storeWithinMs } from '#server/messages/store-in-batches.ts'
 import { within } from '#server/base/within.ts'
-import { formats } from './formats/formats.ts'
-import type { Format, IngestResponse, IngestHead, IngestRequest } from './formats/format.ts'
+import { formats } from './webhooks/formats.ts'
+import type { Format, IngestResponse, IngestHead, IngestRequest } from './webhooks/format.ts'
 import { checkSignature, checkToken, hasToken, mayBeSigned } from './authenticate-gateway.ts'
 import { describeRefusal, describeUnknownFormat } from './describe-refusal.ts'
 import { readBody } from '#server/base/read-body.ts'
@@ -37,7 +37,7 @@ type IngestProgress = { requestId: string; isAuthenticated: boolean; texts: numb
 /** Anybody can send an address of any length. */
 const longestFormatName = 40
 
-type Ingest = { app: App; receive: ReceiveMessage; logRefusal: LogRefusal; oneAtATime: OneAtATime<number> }
+type Ingest = { app: App; receive: ReceiveMessage; logRefusal: LogRefusal }
 
 /**
  * The ingest endpoint `/ingest/:gateway_id/:format`. It bypasses the web framework, because receiving texts is what
@@ -45,12 +45,11 @@ type Ingest = { app: App; receive: ReceiveMessage; logRefusal: LogRefusal; oneAt
  */
 export function createIngestHandler(app: App, receive: ReceiveMessage): IngestHandler {
   const logRefusal = createLogRefusal(app)
-  const oneAtATime = createOneAtATime<number>()
   return (request, response) => {
     const requestId = requestIdOf(app.config, request.headers)
     const began = performance.now()
     const progress: IngestProgress = { requestId, isAuthenticated: false, texts: 1, patienceMs: storeWithinMs }
-    void handle({ app, receive, logRefusal, oneAtATime }, request, progress)
+    void handle({ app, receive, logRefusal }, request, progress)
       .catch((error: unknown) => errorResponse(app, request, progress, error))
       .then((result) => {
         writeResponse(app, request, response, requestId, result)
@@ -92,7 +91,7 @@ async function handle(ingest: Ingest, message: IncomingMessage, progress: Ingest
     return await inTime(progress, receiveAll(ingest, gateway, format, request, progress))
   } catch (error) {
     if (isGatewayDeleted(error)) throw new Refusal('gateway_unknown')
-    // What is not the gateway's mistake is in the log of the node, and what cannot be stored is not written elsewhere instead.
+    // A failure that is not the gateway's mistake is in the log of the node; one that cannot be stored is not written elsewhere instead.
     if (error instanceof Refusal && error.status !== 503) {
       app.metrics.refusals.inc({ gateway_id: gateway.id, code: error.code })
       await logRefusal(gateway.id, formatName, describeRefusal(gateway, format, head, error), progress.requestId)
@@ -143,7 +142,7 @@ async function readAuthenticated(
 }
 
 async function receiveAll(
-  { app, receive, logRefusal, oneAtATime }: Ingest,
+  { app, receive, logRefusal }: Ingest,
   gateway: IngestGateway,
   format: Format,
   request: IngestRequest,
@@ -153,7 +152,7 @@ async function receiveAll(
   const reading = format.parse(request)
   if (reading.kind === 'nothing' && reading.reason !== undefined)
     await logRefusal(gateway.id, format.name, reading.reason, requestId, 'dropped')
-  if (reading.kind === 'heartbeat') await oneAtATime(gateway.id, () => recordHeartbeat(app, gateway.id, reading.heartbeat))
+  if (reading.kind === 'heartbeat') await recordHeartbeat(app, gateway.id, reading.heartbeat)
   const texts: InboundText[] = reading.kind === 'texts' ? reading.texts : []
   if (reading.kind === 'texts') progress.texts = texts.length
   await checkGatewayLimit(app, gateway, texts.length)

@@ -4,7 +4,7 @@ import { changeGateway } from '#server/gateways/change-gateway.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
 import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
-import { encryptSecret } from '#server/base/encrypt-secret.ts'
+import { encryptSecret } from '#server/gateways/encrypt-secret.ts'
 import { getOverview } from '#server/operations/status/get-overview.ts'
 import { formatOf, signedDeliveries, withoutSignature } from '#tests/harness/signed-delivery.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
@@ -13,7 +13,7 @@ const secret = 'the signing secret'
 const publicUrl = 'https://callbox.example'
 
 test.each(['twilio', 'android-sms-gateway', 'vonage form', 'httpsms'] as const)(
-  'a signature that cannot be checked, because the %s secret cannot be opened, is refused whatever token comes with it, and the admin is told',
+  'a signature that cannot be checked, because the %s secret cannot be opened, is refused whatever token comes with it, and the administrator is informed',
   async (variant) => {
     const kind = formatOf(variant) as GatewayKind
     await using app = await openTestApp({ numbers: 1, env: { PUBLIC_URL: publicUrl } })
@@ -43,13 +43,14 @@ test.each(['twilio', 'android-sms-gateway', 'vonage form', 'httpsms'] as const)(
     expect(await post(null, token)).toEqual([200, null])
 
     expect((await listGateways(ctx)).gateways).toMatchObject([{ has_signing_secret: true, signing_secret_lost: true }])
-    expect((await getOverview(ctx)).gateways_with_lost_secret).toEqual(['SIM bank'])
+    const lost = async () => (await getOverview(ctx)).attention.filter((line) => line.kind === 'secret_lost').map(({ text }) => text)
+    expect(await lost()).toEqual(['Set the secrets of SIM bank again'])
     const { entries } = await listGatewayLog(ctx, { id, limit: 50, outcome: 'refused' })
     expect(entries.map(({ reason }) => reason)).toContainEqual(expect.stringContaining('SECRET has changed'))
 
     await changeGateway(ctx, { id, signing_secret: secret })
     expect(await post(secret, 'wrong')).toEqual([200, null])
     expect(await post('a wrong one', token)).toEqual([401, 'token_wrong'])
-    expect((await getOverview(ctx)).gateways_with_lost_secret).toEqual([])
+    expect(await lost()).toEqual([])
   },
 )

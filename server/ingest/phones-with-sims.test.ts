@@ -8,7 +8,7 @@ import { openTestPhone } from '#tests/harness/open-test-device.ts'
 const [lent = '', second = ''] = testNumbers
 const minute = 60_000
 
-/** What became of the texts, by their words: the number that each is shown at, or `held`. */
+/** The outcome of each text, by its words: the number that each is shown at, or `held`. */
 async function whereTexts(app: TestApp): Promise<Map<string, string>> {
   const stored = await app.app.db
     .selectFrom('sms_messages')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { pruneLog } from '#server/gateways/ingest-log/prune-log.ts'
+import { trimLog } from '#server/messages/held/trim-log.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
-import { formats } from './formats/formats.ts'
+import { formats } from './webhooks/formats.ts'
 
 const rubbish = [
   '',
@@ -51,7 +51,7 @@ test('rubbish for an hour, with the right token, stores nothing, and the log of 
   }
   expect([...statuses].filter((status) => status >= 500)).toEqual([])
   expect(await count()).toBeLessThanOrEqual(60 * 61)
-  await pruneLog(app.app)
+  await trimLog(app.app)
   expect(await count()).toBe(1000)
   expect(await app.app.db.selectFrom('sms_messages').select('id').execute()).toEqual([])
   expect(await app.app.db.selectFrom('ingest_log').select('id').where('outcome', '=', 'held').execute()).toEqual([])

@@ -7,8 +7,8 @@ import { listSims } from '#server/gateways/sims/list-sims.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { openTestBank } from '#tests/harness/open-test-device.ts'
 
-/** A SIM card: `told` where it knows its number, and so does the bank. */
-type Card = { iccid: string; number: string; told: boolean }
+/** A SIM card: `isKnown` where it knows its number, and so does the bank. */
+type Card = { iccid: string; number: string; isKnown: boolean }
 type Bank = {
   /** The cards by port. */
   slots: Card[]
@@ -28,9 +28,9 @@ const minute = 60_000
 const cards = Array.from({ length: 40 }, (_, at): Card => ({
   iccid: `89441100691704${String(21_000 + at)}`,
   number: `+4477009${String(10_000 + at)}`,
-  told: at % 3 !== 0,
+  isKnown: at % 3 !== 0,
 }))
-const isEntered = (card: Card) => !card.told && cards.indexOf(card) % 2 === 0
+const isEntered = (card: Card) => !card.isKnown && cards.indexOf(card) % 2 === 0
 
 const banks: Record<string, { kind: GatewayKind; open(connection: Connection, slots: Card[]): Promise<Bank> }> = {
   'a Dinstar that registers one port a message': {
@@ -39,9 +39,9 @@ const banks: Record<string, { kind: GatewayKind; open(connection: Connection, sl
       let id = 0
       const sn = 'da00-0030-1901-2817'
       const register = async (port: number) => {
-        const { iccid, number, told } = cardAt(slots, port)
+        const { iccid, number, isKnown } = cardAt(slots, port)
         await post('dinstar', { sn, register: [{ port, iccid: '<NULL>', imsi: '<NULL>', number: '', status: 'down', slot: 0 }] })
-        await post('dinstar', { sn, register: [{ port, iccid, imsi: '1', number: told ? number.slice(1) : '', status: 'up', slot: 0 }] })
+        await post('dinstar', { sn, register: [{ port, iccid, imsi: '1', number: isKnown ? number.slice(1) : '', status: 'up', slot: 0 }] })
       }
       return {
         slots,
@@ -57,8 +57,8 @@ const banks: Record<string, { kind: GatewayKind; open(connection: Connection, sl
     async open({ post }, slots) {
       let seconds = 1_755_697_537
       const stateOf = (port: number) => {
-        const { iccid, number, told } = cardAt(slots, port)
-        return { port: `${port + 1}A`, st: 3, opr: 'EE', iccid, sn: told ? number : '', imei: '490154203237518' }
+        const { iccid, number, isKnown } = cardAt(slots, port)
+        return { port: `${port + 1}A`, st: 3, opr: 'EE', iccid, sn: isKnown ? number : '', imei: '490154203237518' }
       }
       return {
         slots,
@@ -81,7 +81,7 @@ const banks: Record<string, { kind: GatewayKind; open(connection: Connection, sl
         device.ports.splice(
           0,
           ports,
-          ...slots.map(({ iccid, number, told }, port) => ({ port: `${port + 1}A`, iccid, sn: told ? number : '' })),
+          ...slots.map(({ iccid, number, isKnown }, port) => ({ port: `${port + 1}A`, iccid, sn: isKnown ? number : '' })),
         )
       const ask = async () => {
         app.clock.advance(10_000)
@@ -139,10 +139,10 @@ test.each(Object.entries(banks))(
     const register = async (port: number) => {
       await bank.register(port)
       const card = cardAt(slots, port)
-      if (card.told) known.add(card)
+      if (card.isKnown) known.add(card)
     }
 
-    // Before anything was told.
+    // Before anything was reported.
     await send(3)
     for (let port = 0; port < ports; port++) await register(port)
     for (let port = 0; port < ports; port++) await send(port)
@@ -220,7 +220,7 @@ test.each([
   expect(await post(register(8, '+447700900108'))).toBe('+447700900108')
   expect(await post(register(9, '+447700900109'))).toBeNull()
   expect(await post(register(8, '+447700900110'))).toBeNull()
-  // What an administrator entered stays.
+  // An administrator's entry stays.
   await changeGateway(app.ctx(app.admin), { id, current_phone_number: '+447700900110' })
   expect(await post(register(10, '+447700900111'))).toBe('+447700900110')
 })

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '#server/context.ts'
 import { endUnread } from '#server/http/discard-rest.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import type { IngestResponse } from './formats/format.ts'
+import type { IngestResponse } from './webhooks/format.ts'
 
 /** Responds to a request. When its body was not read to the end, the connection closes after the response. */
 export function writeResponse(

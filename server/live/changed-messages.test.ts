@@ -5,7 +5,7 @@ import { deleteMessage } from '#server/messages/delete-message.ts'
 import { listMessages } from '#server/messages/list-messages.ts'
 import { markRead } from '#server/messages/mark-read.ts'
 import { publishOverdueTexts } from '#server/messages/parts/publish-overdue-texts.ts'
-import { changeNumber } from '#server/numbers/change-number.ts'
+import { changeNumber } from '#server/numbers/change-numbers.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { textPart } from '#tests/harness/text-part.ts'
@@ -53,7 +53,7 @@ test('a text that is completed changes in place on open streams: for users as th
   expect((await app.app.numbers.numbers())[0]?.message_count).toBe(1)
 })
 
-test('a part that arrives late is told to all but those who reported the text', async () => {
+test('a part that arrives late is sent to all but those who reported the text', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   await app.connectNumbers()

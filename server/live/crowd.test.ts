@@ -95,7 +95,7 @@ test('simultaneous look-ups of different numbers get their own results', async (
   expect(statuses).toEqual(asked.map((row) => (row?.['is_test'] ? 404 : 200)))
 })
 
-/** Opens streams and returns, once all have ended, the wait that each was told last. */
+/** Opens streams and returns, once all have ended, the wait that each was given last. */
 async function readRetries(url: string, count: number, headers = {}): Promise<{ open: Promise<void>; ended: Promise<number[]> }> {
   const agent = new Agent()
   const responses = await Promise.all(

@@ -1,5 +1,5 @@
 import type { Fact } from '#domain/api/facts.ts'
-import type { App } from '#server/context.ts'
+import type { App, Store } from '#server/context.ts'
 import type { FeedEntry } from '#server/feed/load-feed.ts'
 import { listReporters } from '#server/messages/reports/list-reporters.ts'
 import { encodeFrame, formatEvent } from './sse-frame.ts'
@@ -31,7 +31,7 @@ export async function deliver(app: App, entries: FeedEntry[], streams: Iterable<
 }
 
 /** Who has reported a text of these entries, where one may be shown, or hidden, by them. */
-async function findReporters(app: App, entries: FeedEntry[]): Promise<Map<number, Map<string, string>>> {
+async function findReporters(app: Store, entries: FeedEntry[]): Promise<Map<number, Map<string, string>>> {
   const isAbout = ({ kind }: FeedEntry) => kind === 'message.reported' || kind === 'message.changed' || kind === 'message.deleted'
   return listReporters(
     app,
@@ -96,7 +96,7 @@ function deliverTo(app: App, entries: FeedEntry[], numbers: ListedNumbers, strea
   }
 }
 
-/** Whether an entry is about a text of an unlisted number, which only administrators may see. Others are notified of the number's removal. */
+/** True if an entry is about a text of an unlisted number, which only administrators may see. Others are notified of the number's removal. */
 function isHiddenText({ kind, is_listed: isListed }: FeedEntry): boolean {
   return !isListed && kind.startsWith('message.')
 }

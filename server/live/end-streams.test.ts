@@ -3,7 +3,7 @@ import { endStreams } from './end-streams.ts'
 import type { SseFrame } from './sse-frame.ts'
 import type { Stream } from './stream.ts'
 
-/** The waits that so many streams are told, with chance running evenly from nothing to almost one. */
+/** The waits that so many streams are given, with chance running evenly from nothing to almost one. */
 function retriesOf(count: number): number[] {
   const retries: number[] = []
   const end = (last?: SseFrame) => void retries.push(Number(/retry: (\d+)\n\n/.exec(String(last?.plain))?.[1]))

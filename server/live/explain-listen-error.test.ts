@@ -5,7 +5,7 @@ import { createNodes } from './nodes.ts'
 
 const listeners = { onNewFacts() {}, onEndedSessions() {}, onSettings() {}, onConnectionLost() {} }
 
-/** What a start says where LISTEN succeeds and no notification ever comes, as through a pooler that pools by the transaction. */
+/** The error of a start where LISTEN succeeds and no notification ever comes, as through a pooler that pools by the transaction. */
 async function explainSilence(databaseDirectUrl: string | undefined): Promise<unknown> {
   const deaf = { kind: 'postgres' as const, query: async () => ({ rows: [] }), listen: async () => {} }
   const nodes = createNodes(deaf, 'a node', pino({ level: 'silent' }), { echoMs: 1 })

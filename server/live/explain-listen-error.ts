@@ -2,7 +2,7 @@ import type { Config } from '#server/base/config.ts'
 import { LostNotification } from './nodes.ts'
 import { StartError } from '#server/base/start-error.ts'
 
-/** What keeps this node from listening to the others, with what to do. */
+/** Explains why this node cannot listen to the others, and how to repair it. */
 export function explainListenError({ databaseDirectUrl }: Pick<Config, 'databaseDirectUrl'>, error: unknown): unknown {
   if (error instanceof LostNotification)
     return new StartError(

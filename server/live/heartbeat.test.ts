@@ -3,7 +3,7 @@ import { countQueries } from '#tests/harness/count-queries.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 
-/** What another node may have done without this one being told. */
+/** A change by another node of which this one was not notified. */
 const unannounced = {
   'a session that has ended': `update user_sessions set status = 'ended', ended_at = now(), ended_reason = 'signed out' where profile_id = $1`,
   'a session that is too old': `update user_sessions set expires_at = now() - interval '1 second' where profile_id = $1`,

@@ -18,7 +18,7 @@ async function change(app: TestApp, set: string): Promise<number> {
 
 /** A text for the number that is listed: everybody hears it, so what was to come before it has come. */
 async function lastOf(app: TestApp, ...listeners: LiveStream[]) {
-  const id = await app.deliver({ to: listed, text: 'heard by everybody, as the last' })
+  const id = await app.deliver({ to: listed, text: 'received by everybody, as the last' })
   for (const { received } of listeners) await expect.poll(() => received.at(-1)?.data['id']).toBe(id)
 }
 

@@ -9,7 +9,7 @@ import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { markRead } from '#server/messages/mark-read.ts'
 import { saveSettings } from '#server/system/settings/save-settings.ts'
-import { addNumber } from '#server/numbers/add-number.ts'
+import { addNumber } from '#server/numbers/add-numbers.ts'
 import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
 
 const otp = 'Your code is 482913. Do not share it with anyone.'
@@ -35,7 +35,7 @@ test('a text reaches a user as in the list, and a visitor masked', async () => {
   expect(JSON.stringify(masked?.data['message_content'])).not.toMatch(/\d/)
 })
 
-test('a service that is no platform is known by its sender alone, so visitors are not told of it', async () => {
+test('a service that is no platform is known by its sender alone, so visitors do not see it', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const gateway = await app.connectNumbers()
@@ -76,8 +76,8 @@ test('a stream with Last-Event-ID gets the missed texts, reads, deletions and nu
   await using second = await openLiveStream(served.url, { ...headers, 'last-event-id': lastEventId })
   await second.until(4)
   await app.deliver({ text: 'live again' })
-  const heard = await second.until(5)
-  expect(heard.map(({ event, data }) => [event, data['message_content'] ?? data['id']])).toEqual([
+  const received = await second.until(5)
+  expect(received.map(({ event, data }) => [event, data['message_content'] ?? data['id']])).toEqual([
     ['message.received', 'missed'],
     ['message.read', deletedId],
     ['message.deleted', deletedId],

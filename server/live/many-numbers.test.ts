@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { deleteGateway } from '#server/gateways/delete-gateway.ts'
+import { deleteGateway } from '#server/gateways/delete-gateways.ts'
 import { countQueries } from '#tests/harness/count-queries.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
@@ -21,9 +21,9 @@ test('thousands of numbers that change at once are looked up by feed page, and n
   const asked = countQueries(app.app)
   await deleteGateway(ctx, { id })
   for (const stream of [visitor, reader]) {
-    const heard = await stream.until(count)
-    expect(new Set(heard.map(({ data }) => data['id'])).size).toBe(count)
-    expect(heard.every(({ event, data }) => event === 'number.changed' && data['gateway_id'] === null)).toBe(true)
+    const received = await stream.until(count)
+    expect(new Set(received.map(({ data }) => data['id'])).size).toBe(count)
+    expect(received.every(({ event, data }) => event === 'number.changed' && data['gateway_id'] === null)).toBe(true)
   }
   expect(asked()).toBeLessThan(count / 30)
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isAdmin, mayReadTexts, type Viewer } from '#domain/users/access.ts'
 import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#server/base/id.ts'
-import type { App } from '#server/context.ts'
+import type { App, Store } from '#server/context.ts'
 import { groupCommit } from '#server/db/group-commit.ts'
 import { clientOf } from '#server/http/client-address.ts'
 import { checkNumbers } from '#server/numbers/check-numbers.ts'
@@ -65,7 +65,7 @@ function audienceOf(viewer: Viewer): 'visitor' | 'user' | 'admin' {
 type FindListing = (id: number) => Promise<{ isListed: boolean } | undefined>
 
 /** Simultaneous look-ups of numbers share one query. */
-function createFindListing(app: App): FindListing {
+function createFindListing(app: Store): FindListing {
   const find = async (ids: number[]) => {
     const found = await checkNumbers(app, [...new Set(ids)])
     return ids.map((id) => found.get(id))

@@ -43,8 +43,8 @@ test.runIf(isOnPostgres)('a text received by one node is live on the other, and 
   await using second = await openSecondNode(app.app.config.databaseUrl ?? '')
   const { headers } = await app.signIn()
   await using there = await openLiveStream(second.url, headers)
-  await app.deliver({ text: 'taken in here, heard there' })
-  expect((await there.until(1))[0]?.data['message_content']).toBe('taken in here, heard there')
+  await app.deliver({ text: 'stored here, shown there' })
+  expect((await there.until(1))[0]?.data['message_content']).toBe('stored here, shown there')
   await fetch(`${served.url}/api/auth/sign-out`, { method: 'POST', headers })
   await there.ended
 })
@@ -122,18 +122,19 @@ test.runIf(isOnPostgres)('after an outage of the database nodes say hello again'
   await using one = await openLinkedNode(proxy.urlOf(witness.url), 'one')
   await using other = await openLinkedNode(proxy.urlOf(witness.url), 'other')
   proxy.cut()
-  const { length } = witness.heard
+  const { length } = witness.received
   proxy.mend()
   await expect.poll(() => [one.losses.count, other.losses.count], { timeout: 10_000 }).toEqual([1, 1])
   const hellos = ['one', 'other'].map((node) => JSON.stringify({ node, hello: true }))
-  await expect.poll(() => witness.heard.slice(length), { timeout: 10_000 }).toEqual(expect.arrayContaining(hellos))
+  await expect.poll(() => witness.received.slice(length), { timeout: 10_000 }).toEqual(expect.arrayContaining(hellos))
 })
 
 test.runIf(isOnPostgres)('a node that was cut off alone is forgotten, and says hello again as soon as it is back', async () => {
   await using single = await openSingleNode(0, 10)
   await using proxy = await openDatabaseProxy(single.url)
   await using other = await openLinkedNode(proxy.urlOf(single.url), 'other')
-  const sent = (kind: 'heartbeats' | 'others') => single.heard.filter((payload) => payload.includes('"beat"') === (kind === 'heartbeats'))
+  const sent = (kind: 'heartbeats' | 'others') =>
+    single.received.filter((payload) => payload.includes('"beat"') === (kind === 'heartbeats'))
   const beats = async (count: number) => {
     const before = sent('heartbeats').length
     await expect.poll(() => sent('heartbeats').length).toBeGreaterThanOrEqual(before + count)
@@ -156,12 +157,12 @@ async function openSingleNode(repliesMs: number, beatEveryMs = 3_600_000) {
   const connection = await connect({ databaseUrl: database.url, dataDir: '' })
   const nodes = createNodes(connection, 'us', pino({ level: 'silent' }), { repliesMs, beatEveryMs })
   await nodes.listen({ onNewFacts() {}, onEndedSessions() {}, onSettings() {}, onConnectionLost() {} })
-  const heard: string[] = []
-  await connection.listen('callbox', (payload) => void heard.push(payload))
+  const received: string[] = []
+  await connection.listen('callbox', (payload) => void received.push(payload))
   return {
     url: database.url,
     nodes,
-    heard,
+    received,
     send: (message: object) => connection.query('select pg_notify($1, $2)', ['callbox', JSON.stringify(message)]),
     async [Symbol.asyncDispose]() {
       await nodes.close()
@@ -178,13 +179,13 @@ test.runIf(isOnPostgres)('a single node sends no notifications, and replies to t
   const hello = { node: 'another', hello: true }
   await single.send(hello)
   const reply = JSON.stringify({ node: 'us' })
-  await expect.poll(() => single.heard).toEqual([JSON.stringify(hello), reply])
+  await expect.poll(() => single.received).toEqual([JSON.stringify(hello), reply])
   single.nodes.notifyNewFacts()
-  await expect.poll(() => single.heard.slice(2)).toEqual([reply])
+  await expect.poll(() => single.received.slice(2)).toEqual([reply])
 })
 
 test.runIf(isOnPostgres)('a node that has just started notifies others before it knows of any', async () => {
   await using single = await openSingleNode(60_000)
   single.nodes.notifyNewFacts()
-  await expect.poll(() => single.heard).toEqual([JSON.stringify({ node: 'us' })])
+  await expect.poll(() => single.received).toEqual([JSON.stringify({ node: 'us' })])
 })

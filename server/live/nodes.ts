@@ -36,6 +36,35 @@ export type Nodes = {
   close(): Promise<void>
 }
 
+function createSend(connection: Pick<Connection, 'query'>, node: string, log: Logger) {
+  return async (message: Omit<NodeMessage, 'node'> = {}) => {
+    try {
+      await connection.query('select pg_notify($1, $2)', [channel, JSON.stringify({ node, ...message })])
+    } catch (error) {
+      // Nothing is lost: the other nodes read the feed and check their streams at the next heartbeat, and look sessions up at each request.
+      log.warn({ err: error }, 'the other nodes could not be notified')
+    }
+  }
+}
+
+/** The other nodes that are known to be there. */
+function createOtherNodes(repliesMs: number) {
+  /** Each with how many of our heartbeats have come back since its last message. */
+  const beats = new Map<string, number>()
+  const repliesBy = performance.now() + repliesMs
+  return {
+    isNone: () => beats.size === 0 && performance.now() > repliesBy,
+    add(node: string) {
+      beats.set(node, 0)
+    },
+    forgetSilent() {
+      for (const [node, count] of beats)
+        if (count < goneAfterBeats) beats.set(node, count + 1)
+        else beats.delete(node)
+    },
+  }
+}
+
 /**
  * The messages between the nodes of a cluster, over Postgres NOTIFY. Each node says hello when it starts or has lost its connection, and sends heartbeats
  * from then on, so that a node that is alone sends nothing else: a NOTIFY for each batch of texts would cost as much as the batch.
@@ -47,22 +76,12 @@ export function createNodes(
   { echoMs = echoWithinMs, repliesMs = repliesWithinMs, beatEveryMs = heartbeatEveryMs } = {},
 ): Nodes {
   const isEmbedded = connection.kind === 'pglite'
-  /** Each with how many of our heartbeats have come back since it was last heard. */
-  const others = new Map<string, number>()
+  const others = createOtherNodes(repliesMs)
+  const send = createSend(connection, node, log)
   let isSending = false
   let hasNews = false
   let sending = Promise.resolve()
   let heartbeat: NodeJS.Timeout | undefined
-  const repliesBy = performance.now() + repliesMs
-
-  async function send(message: Omit<NodeMessage, 'node'> = {}) {
-    try {
-      await connection.query('select pg_notify($1, $2)', [channel, JSON.stringify({ node, ...message })])
-    } catch (error) {
-      // Nothing is lost: the other nodes read the feed and check their streams at the next heartbeat, and look sessions up at each request.
-      log.warn({ err: error }, 'the other nodes could not be notified')
-    }
-  }
 
   async function sendNews() {
     isSending = true
@@ -73,19 +92,9 @@ export function createNodes(
     isSending = false
   }
 
-  function isAlone(): boolean {
-    return others.size === 0 && performance.now() > repliesBy
-  }
-
-  function forgetSilent() {
-    for (const [other, beats] of others)
-      if (beats < goneAfterBeats) others.set(other, beats + 1)
-      else others.delete(other)
-  }
-
   return {
     notifyNewFacts() {
-      if (isEmbedded || isAlone()) return
+      if (isEmbedded || others.isNone()) return
       hasNews = true
       if (isSending) return
       const before = sending
@@ -113,10 +122,10 @@ export function createNodes(
         }
         const message = JSON.parse(payload) as NodeMessage
         if (message.node === node) {
-          if (message.beat) forgetSilent()
+          if (message.beat) others.forgetSilent()
           return echo.resolve()
         }
-        others.set(message.node, 0)
+        others.add(message.node)
         if (message.hello) void send()
         if (message.ended) onEndedSessions(message.ended)
         else if (message.settings) onSettings()

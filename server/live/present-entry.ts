@@ -1,5 +1,5 @@
 import type { Fact } from '#domain/api/facts.ts'
-import type { PhoneNumber } from '#domain/numbers/number.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
 import type { App } from '#server/context.ts'
 import type { FeedEntry } from '#server/feed/load-feed.ts'
 import { presentMessage } from '#server/messages/present-message.ts'

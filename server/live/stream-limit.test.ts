@@ -5,7 +5,7 @@ import { createStreamLimit } from './stream-limit.ts'
 
 type Served = { url: string }
 
-/** What opening one stream more answers, where it does not open. */
+/** The response to opening one stream more, where it does not open. */
 async function refusalOf({ url }: Served, headers: Record<string, string> = {}) {
   const response = await fetch(`${url}/api/live`, { headers })
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body: (await response.json()) as unknown }

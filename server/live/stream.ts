@@ -9,9 +9,9 @@ const drainMs = 10_000
 export type StreamOptions = {
   socket: Socket
   isChunked: boolean
-  /** Whether its texts are whole, and not masked. */
+  /** True if its texts are whole, and not masked. */
   mayRead: boolean
-  /** Whether it gets the events for administrators. */
+  /** True if it gets the events for administrators. */
   isAdmin: boolean
   /** The only number of the stream, or null for all. */
   phoneNumberId: number | null

@@ -4,7 +4,7 @@ import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { transact } from '#server/db/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
-import { deleteHeldCopy } from '#server/gateways/ingest-log/held-entries.ts'
+import { deleteHeldCopy } from '#server/messages/held/held-entries.ts'
 import { deleteMessageRow } from './message-queries.ts'
 
 /** Deletes a text for everyone, live and for good, with its copy in the ingest log. @throws Refusal message_not_found */

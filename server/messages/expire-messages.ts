@@ -1,6 +1,6 @@
 import { messageLifetimeMs } from '#domain/messages/message.ts'
 import type { App } from '#server/context.ts'
-import { moveTimes } from '#server/system/clock/move-times.ts'
+import { moveTimes } from '#server/db/clock/move-times.ts'
 import { transact } from '#server/db/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { expireParts } from './parts/expire-parts.ts'
@@ -14,7 +14,7 @@ const deletedDeliveryLifetimeMs = 30 * messageLifetimeMs
 const rollUpAfterMs = 2 * 60 * 60 * 1000
 
 /**
- * Deletes the texts that are older than 24 hours, in batches so that no query waits long. Watchers are not told of each one:
+ * Deletes the texts that are older than 24 hours, in batches so that no query waits long. Watchers are not notified of each one:
  * every text has its `expires_at`, and screens remove it by themselves. The caller has made sure that the clock can be believed. Returns the number of deleted texts.
  */
 export async function expireMessages(app: App): Promise<number> {

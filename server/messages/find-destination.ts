@@ -44,12 +44,7 @@ function shortened(port: string): string {
   return port.length > maxPortLength ? `${port.slice(0, maxPortLength)}…` : port
 }
 
-/** The text as it is held: where it names no number, that of its port or of the gateway was meant, and is its recipient. */
-export function withRecipient<T extends Receiver>(gateway: Numbers, text: T): T {
-  return { ...text, to: findRecipient(gateway, text) }
-}
-
-/** Whether the gateway is allowed to add this number to the list. The numbers of its SIMs are its own. */
+/** The gateway is allowed to add this number to the list. The numbers of its SIMs are its own. */
 export function mayAddNumber({ listsNumbers, currentPhoneNumber, sims }: IngestGateway, number: string): boolean {
   if (listsNumbers !== 'own') return listsNumbers === 'all'
   return number === parseUkMobile(currentPhoneNumber ?? '') || sims.numbers.has(number)

@@ -1,5 +1,5 @@
 import { messageLifetimeMs } from '#domain/messages/message.ts'
-import type { App } from '#server/context.ts'
+import type { Clock, Store } from '#server/context.ts'
 import { countMessagesOutOfTime } from './time-queries.ts'
 
 const minuteMs = 60_000
@@ -10,10 +10,10 @@ const aheadMs = minuteMs
 const minOverdue = 10
 
 /**
- * Whether the times of texts and the clock fit together: `overdue` where more than a quarter of the texts should have been deleted before now, `ahead` where one lies in the
+ * Tells whether the times of texts and the clock fit together: `overdue` where more than a quarter of the texts should have been deleted before now, `ahead` where one lies in the
  * future. Either the server was off, or the clock is wrong, or it was.
  */
-export async function findDoubtfulTimes(app: App): Promise<'overdue' | 'ahead' | null> {
+export async function findDoubtfulTimes(app: Store & Clock): Promise<'overdue' | 'ahead' | null> {
   const now = app.now().getTime()
   const { overdue, ahead, stored } = await countMessagesOutOfTime(app.db, {
     before: new Date(now - messageLifetimeMs - overdueMs),

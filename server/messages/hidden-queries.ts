@@ -1,20 +1,19 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Hider } from '#domain/messages/report.ts'
-import { withheld } from '#domain/messages/message.ts'
-import type { Database } from '#server/db/schema.ts'
+import { noticeType } from '#domain/messages/message.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { reindex } from './search/search-index-queries.ts'
 
-type Db = Kysely<Database> | Transaction<Database>
 type Place = { id: number; phone_number_id: number }
 
 /**
  * Moves texts to those that only administrators see, and records their deliveries, so that a gateway that repeats one does not restore it. As they leave the table of
  * texts, no list, count or search shows them. Notices in place of texts are skipped. Returns those that were shown.
  */
-export async function hideMessageRows(tx: Transaction<Database>, ids: number[], by: Hider, at: Date): Promise<Place[]> {
+export async function hideMessageRows(tx: Tx, ids: number[], by: Hider, at: Date): Promise<Place[]> {
   const { rows } = await sql<Place>`
     with gone as (
-      delete from sms_messages where id = any(${ids}::bigint[]) and message_type <> ${withheld} returning *
+      delete from sms_messages where id = any(${ids}::bigint[]) and message_type <> ${noticeType} returning *
     ), hidden as (
       insert into hidden_messages (id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, details, hidden_by, hidden_at)
       select id, phone_number_id, gateway_id, external_id, sender, message_content, received_at,
@@ -33,14 +32,14 @@ export async function hideMessageRows(tx: Transaction<Database>, ids: number[], 
  * Moves hidden texts back to where they were, under the ids that they had. They appear in the feed as texts that arrive, and have been counted as arrived before. A text that has
  * a notice takes its place: a row that is in the feed already, and knows whether parts are missing.
  */
-export async function showMessageRows(tx: Transaction<Database>, ids: number[]): Promise<Place[]> {
+export async function showMessageRows(tx: Tx, ids: number[]): Promise<Place[]> {
   await sql`
     delete from deleted_deliveries d using hidden_messages h
     where h.id = any(${ids}::bigint[]) and d.gateway_id = h.gateway_id and d.external_id = h.external_id`.execute(tx)
   const { rows: replaced } = await sql<Place>`
     with replaced as (
       update sms_messages m set sender = h.sender, message_content = h.message_content, message_type = h.details ->> 'message_type', service = h.details ->> 'service'
-      from hidden_messages h where h.id = any(${ids}::bigint[]) and m.id = h.id and m.message_type = ${withheld}
+      from hidden_messages h where h.id = any(${ids}::bigint[]) and m.id = h.id and m.message_type = ${noticeType}
       returning m.id, m.phone_number_id
     ), gone as (
       delete from hidden_messages where id in (select id from replaced)
@@ -68,8 +67,8 @@ export async function showMessageRows(tx: Transaction<Database>, ids: number[]):
 }
 
 /** Stores what texts say that a sender rule hides; a notice with the same id is in their place. */
-export async function insertWithheld(
-  tx: Transaction<Database>,
+export async function insertHiddenTexts(
+  tx: Db,
   texts: Array<{ id: number; sender: string; text: string; service: string | null }>,
   at: Date,
 ): Promise<void> {
@@ -78,7 +77,7 @@ export async function insertWithheld(
       select * from unnest(${texts.map(({ id }) => id)}::bigint[], ${texts.map(({ sender }) => sender)}::text[], ${texts.map(({ text }) => text)}::text[],
         ${texts.map(({ service }) => service)}::text[]) as w (id, sender, message_content, service)
     ), marked as (
-      update sms_messages m set message_type = ${withheld} from texts where m.id = texts.id
+      update sms_messages m set message_type = ${noticeType} from texts where m.id = texts.id
     )
     insert into hidden_messages (id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, details, hidden_by, hidden_at)
     select m.id, m.phone_number_id, m.gateway_id, m.external_id, w.sender, w.message_content, m.received_at,
@@ -86,15 +85,15 @@ export async function insertWithheld(
     from texts w join sms_messages m on m.id = w.id order by m.id`.execute(tx)
 }
 
-/** Replaces the content of a hidden text of which a missing part has arrived. Returns its id; undefined when the gateway has none. */
+/** Replaces the content of a hidden text of which a missing part has arrived; one without a request gets this one. Returns its id; undefined when the gateway has none. */
 export async function updateHiddenContent(
   db: Db,
   { gatewayId, externalId }: { gatewayId: number; externalId: string },
-  changed: { text: string; isIncomplete: boolean },
+  changed: { text: string; isIncomplete: boolean; requestId: string | null },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with changed as (
-      update hidden_messages set message_content = ${changed.text}, details = details || jsonb_build_object('is_incomplete', ${changed.isIncomplete}::boolean)
+      update hidden_messages set message_content = ${changed.text}, details = details || jsonb_build_object('is_incomplete', ${changed.isIncomplete}::boolean, 'request_id', coalesce(details ->> 'request_id', ${changed.requestId}::text))
       where gateway_id = ${gatewayId} and external_id = ${externalId} returning id
     ), notice as (
       update sms_messages m set is_incomplete = ${changed.isIncomplete} from changed where m.id = changed.id
@@ -131,7 +130,7 @@ export async function countHiddenBefore(db: Db, cutoff: Date): Promise<number> {
 export async function countMessagesBySender(db: Db): Promise<Array<{ sender: string; count: number }>> {
   const { rows } = await sql<{ sender: string; count: number }>`
     select sender, count(*)::int as count from (
-      select sender from sms_messages where message_type <> ${withheld} union all select sender from hidden_messages
+      select sender from sms_messages where message_type <> ${noticeType} union all select sender from hidden_messages
     ) m group by sender`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import type { Message } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
 import type { App } from '#server/context.ts'
 import { findNewestOfNumbers } from './message-queries.ts'
 import { presentMessage } from './present-message.ts'

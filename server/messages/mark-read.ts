@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#server/base/id.ts'
-import type { Message } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
 import type { Context } from '#server/context.ts'
 import { transact } from '#server/db/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'

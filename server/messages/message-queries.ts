@@ -1,10 +1,8 @@
-import { sql, type AbortableQueryOptions, type Kysely, type Transaction } from 'kysely'
+import { sql, type AbortableQueryOptions } from 'kysely'
 import { prepared } from '#server/db/preparing-client.ts'
-import { withheld } from '#domain/messages/message.ts'
-import type { Database } from '#server/db/schema.ts'
+import { noticeType } from '#domain/messages/message.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { isNotReportedBy } from './reports/report-queries.ts'
-
-type Db = Kysely<Database> | Transaction<Database>
 
 export type StoredMessage = {
   id: number
@@ -27,8 +25,9 @@ export type NewMessage = {
   sender: string
   text: string
   receivedAt: Date
-  /** It was received before it is stored, and its time stays as it is. */
-  wasHeld?: boolean
+  /** Its time stays as it is. */
+  wasHeld?: boolean | undefined
+  isIncomplete?: boolean | undefined
   sentAt: Date | null
   /** Its slug. */
   service: string | null
@@ -41,6 +40,9 @@ export type InsertOutcome =
   | { outcome: 'unlisted'; id: null }
   | { outcome: 'duplicate'; id: number | null }
   | { outcome: 'stored'; id: number; /** Its number has no gateway yet. */ isOrphan: boolean }
+
+/** `onlyIfAllListed`: where the number of one is not listed, none is stored, and the others are as if they were duplicates. */
+export type InsertOptions = AbortableQueryOptions & { onlyIfAllListed?: boolean }
 
 const columns = [
   'id',
@@ -59,7 +61,11 @@ const columns = [
  * deleted its text since. `on conflict do nothing` lets gateways repeat themselves concurrently. No time of arrival is before that of the newest text, whichever node stored
  * it: nodes differ by milliseconds, and beside the embedded database the clock of the machine may be set back.
  */
-export async function insertMessages(db: Db, messages: NewMessage[], options: AbortableQueryOptions = {}): Promise<InsertOutcome[]> {
+export async function insertMessages(
+  db: Db,
+  messages: NewMessage[],
+  { onlyIfAllListed = false, ...options }: InsertOptions = {},
+): Promise<InsertOutcome[]> {
   const { rows } = await sql<{
     id: number
     listed: boolean
@@ -77,17 +83,19 @@ export async function insertMessages(db: Db, messages: NewMessage[], options: Ab
         ${messages.map((m) => m.sender)}::text[], ${messages.map((m) => m.text)}::text[],
         ${messages.map((m) => m.receivedAt.toISOString())}::timestamptz[], ${messages.map((m) => m.wasHeld ?? false)}::boolean[],
         ${messages.map((m) => m.sentAt?.toISOString() ?? null)}::timestamptz[],
-        ${messages.map((m) => m.requestId ?? null)}::text[], ${messages.map((m) => m.service)}::text[]
-      ) with ordinality as i (gateway_id, number, external_id, sender, message_content, received_at, was_held, sent_at, request_id, service, position)
+        ${messages.map((m) => m.requestId ?? null)}::text[], ${messages.map((m) => m.service)}::text[],
+        ${messages.map((m) => m.isIncomplete ?? false)}::boolean[]
+      ) with ordinality as i (gateway_id, number, external_id, sender, message_content, received_at, was_held, sent_at, request_id, service, is_incomplete, position)
         left join phone_numbers p on p.number = i.number
         order by i.position
       ) i
     ), stored as (
-      insert into sms_messages (id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at, request_id, service)
+      insert into sms_messages (id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at, request_id, service, is_incomplete)
       select id, phone_number_id, gateway_id, external_id, sender, message_content,
-        case when was_held then received_at else greatest(received_at, (select received_at from newest)) end, sent_at, request_id, service
+        case when was_held then received_at else greatest(received_at, (select received_at from newest)) end, sent_at, request_id, service, is_incomplete
       from incoming i
       where phone_number_id is not null
+        and not (${onlyIfAllListed}::boolean and exists (select from incoming where phone_number_id is null))
         and not exists (select from deleted_deliveries d where d.gateway_id = i.gateway_id and d.external_id = i.external_id)
       order by position
       on conflict (gateway_id, external_id) where external_id is not null do nothing
@@ -194,6 +202,10 @@ export async function findMessage(db: Db, id: number): Promise<StoredMessage | u
   return db.selectFrom('sms_messages').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
+export async function findMessages(db: Db, ids: number[]): Promise<StoredMessage[]> {
+  return db.selectFrom('sms_messages').select(columns).where('id', 'in', ids).execute()
+}
+
 /** Sets is_read; undefined when the text does not exist or was read before. */
 export async function markMessageRead(db: Db, id: number): Promise<StoredMessage | undefined> {
   return db
@@ -205,13 +217,9 @@ export async function markMessageRead(db: Db, id: number): Promise<StoredMessage
     .executeTakeFirst()
 }
 
-export async function markMessagesIncomplete(db: Db, ids: number[]): Promise<void> {
-  await sql`update sms_messages set is_incomplete = true where id = any(${ids}::bigint[])`.execute(db)
-}
-
 /** Locks the message of a delivery until the end of the transaction; undefined where there is none, or a notice in its place. */
 export async function lockShownMessage(
-  tx: Transaction<Database>,
+  tx: Tx,
   { gatewayId, externalId }: { gatewayId: number; externalId: string },
 ): Promise<{ id: number; phone_number_id: number; sender: string } | undefined> {
   return tx
@@ -219,19 +227,24 @@ export async function lockShownMessage(
     .select(['id', 'phone_number_id', 'sender'])
     .where('gateway_id', '=', gatewayId)
     .where('external_id', '=', externalId)
-    .where('message_type', '<>', withheld)
+    .where('message_type', '<>', noticeType)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
 export async function updateMessageText(
-  tx: Transaction<Database>,
+  tx: Tx,
   id: number,
-  changed: { text: string; service: string | null; isIncomplete: boolean },
+  changed: { text: string; service: string | null; isIncomplete: boolean; requestId: string | null },
 ): Promise<void> {
   await tx
     .updateTable('sms_messages')
-    .set({ message_content: changed.text, service: changed.service, is_incomplete: changed.isIncomplete })
+    .set({
+      message_content: changed.text,
+      service: changed.service,
+      is_incomplete: changed.isIncomplete,
+      request_id: sql<string | null>`coalesce(request_id, ${changed.requestId}::text)`,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -239,7 +252,7 @@ export async function updateMessageText(
 type DeletedMessage = { phone_number_id: number; gateway_id: number | null; external_id: string | null }
 
 /** Deletes one text, hidden or not, and what was reported about it, and records its delivery so that a gateway that repeats it does not restore it. */
-export async function deleteMessageRow(tx: Transaction<Database>, id: number, at: Date): Promise<DeletedMessage | undefined> {
+export async function deleteMessageRow(tx: Tx, id: number, at: Date): Promise<DeletedMessage | undefined> {
   // Reports and decisions lock it before the text.
   await sql`delete from reported_messages where message_id = ${id}`.execute(tx)
   const { rows } = await sql<DeletedMessage>`
@@ -268,21 +281,29 @@ export async function insertDeletedDeliveries(
     on conflict do nothing`.execute(db)
 }
 
+export type KnownDelivery = { gatewayId: number; externalId: string; messageId: number | null; wasDeleted: boolean }
+
 /**
- * What has become of a delivery: its text is stored as `messageId`, or was assigned to a number by an administrator and has been deleted since, or was deleted by
- * one. Undefined where it is new, or waits for an administrator.
+ * Those of the deliveries that are known: the text of one is stored as `messageId`, or was assigned to a number by an administrator and has been deleted since, or was deleted
+ * by one. One that is new, or waits for an administrator, is not among them.
  */
-export async function findKnownDelivery(
+export async function findKnownDeliveries(
   db: Db,
-  { gatewayId, externalId }: { gatewayId: number; externalId: string },
-): Promise<{ messageId: number | null; wasDeleted: boolean } | undefined> {
-  const isThisOne = sql`gateway_id = ${gatewayId} and external_id = ${externalId}`
-  const { rows } = await sql<{ messageId: number | null; wasDeleted: boolean }>`
-    select null::bigint as "messageId", true as "wasDeleted" from deleted_deliveries where ${isThisOne}
-    union all select id, false from sms_messages where ${isThisOne}
-    union all select null, false from ingest_log where ${isThisOne} and outcome = 'held' and message_id is not null
-    order by "wasDeleted" desc, "messageId" nulls last limit 1`.execute(db)
-  return rows[0]
+  deliveries: Array<Pick<KnownDelivery, 'gatewayId' | 'externalId'>>,
+): Promise<KnownDelivery[]> {
+  if (deliveries.length === 0) return []
+  const { rows } = await sql<KnownDelivery>`${sql.raw(prepared('known-deliveries'))}
+    select d.gateway_id as "gatewayId", d.external_id as "externalId", k."messageId", k."wasDeleted" from (
+      select distinct * from unnest(${deliveries.map(({ gatewayId }) => gatewayId)}::bigint[], ${deliveries.map(({ externalId }) => externalId)}::text[])
+    ) as d (gateway_id, external_id)
+    cross join lateral (
+      select null::bigint as "messageId", true as "wasDeleted" from deleted_deliveries where gateway_id = d.gateway_id and external_id = d.external_id
+      union all select id, false from sms_messages where gateway_id = d.gateway_id and external_id = d.external_id
+      union all select null, false from ingest_log
+        where gateway_id = d.gateway_id and external_id = d.external_id and outcome = 'held' and message_id is not null
+      order by "wasDeleted" desc, "messageId" nulls last limit 1
+    ) k`.execute(db)
+  return rows
 }
 
 /** Deletes up to `limit` texts received before `cutoff`. Returns the number of deleted texts by phone number and service. */
@@ -327,6 +348,22 @@ export async function countArrivalsByGateway(db: Db, from: Date, ids: number[]):
     select gateway_id, sum(arrived)::int as count from message_minutes
     where minute >= ${from.toISOString()}::timestamptz and gateway_id = any(${ids}::bigint[])
     group by 1 having sum(arrived) > 0`.execute(db)
+  return rows
+}
+
+/** The number of texts that arrived by a gateway in each hour since `from`. */
+export async function countArrivalsOfGateway(db: Db, gatewayId: number, from: Date): Promise<Array<{ hour: Date; count: number }>> {
+  const { rows } = await sql<{ hour: Date; count: number }>`
+    select date_trunc('hour', minute, 'UTC') as hour, sum(arrived)::int as count from message_minutes
+    where minute >= ${from.toISOString()}::timestamptz and gateway_id = ${gatewayId} group by 1 having sum(arrived) > 0`.execute(db)
+  return rows
+}
+
+/** The number of stored texts that a number received in each hour since `from`. */
+export async function countMessagesOfNumberByHour(db: Db, numberId: number, from: Date): Promise<Array<{ hour: Date; count: number }>> {
+  const { rows } = await sql<{ hour: Date; count: number }>`
+    select date_trunc('hour', received_at, 'UTC') as hour, count(*)::int as count from sms_messages
+    where phone_number_id = ${numberId} and received_at >= ${from.toISOString()}::timestamptz group by 1`.execute(db)
   return rows
 }
 

@@ -1,14 +1,15 @@
+import { LRUCache } from 'lru-cache'
 import { cutText } from '#domain/code-finder/normalise-message.ts'
-import { findCode } from '#domain/code-finder/find-code.ts'
-import { maskText } from '#server/messages/masking/mask.ts'
+import { findCodes, type FoundCodes } from '#domain/code-finder/find-code.ts'
+import { maskText } from './mask.ts'
 
-/** The code and the mask of a text, cached while the text is shown often. */
+/** The codes and the mask of a text, cached while the text is shown often. */
 export type PresentedTexts = {
-  codeOf(text: string): string | null
+  codesOf(text: string): FoundCodes
   maskOf(text: string): string
 }
 
-type PresentedText = { code: string | null; masked?: string }
+type PresentedText = { codes: FoundCodes; masked?: string }
 
 /** Some twenty thousand texts of ordinary length. */
 const maxBytes = 8 * 1024 * 1024
@@ -21,34 +22,21 @@ const entryBytes = 200
  * any database and id. The key is the part of a text that the finder reads; when the keys exceed
  * `limit` bytes, the least recently used entries are evicted.
  */
-export function createPresentedTexts(limit = maxBytes, find = findCode): PresentedTexts {
-  const known = new Map<string, PresentedText>()
-  let bytes = 0
-
-  function present(text: string): PresentedText {
-    const key = cutText(text)
-    const presented = known.get(key) ?? { code: find(text) }
-    if (known.delete(key)) bytes -= sizeOf(key)
-    known.set(key, presented)
-    bytes += sizeOf(key)
-    for (const oldest of known.keys()) {
-      if (bytes <= limit) break
-      known.delete(oldest)
-      bytes -= sizeOf(oldest)
-    }
-    return presented
-  }
+export function createPresentedTexts(limit = maxBytes, find = findCodes): PresentedTexts {
+  const cache = new LRUCache<string, PresentedText, string>({
+    maxSize: limit,
+    // JavaScript stores a character in one or two bytes; codes and mask are short.
+    sizeCalculation: (_presented, key) => key.length * 2 + entryBytes,
+    memoMethod: (_key, _stale, { context: text }) => ({ codes: find(text) }),
+  })
+  const present = (text: string) => cache.memo(cutText(text), { context: text })
 
   return {
-    codeOf: (text) => present(text).code,
+    codesOf: (text) => present(text).codes,
     maskOf(text) {
       const presented = present(text)
-      return (presented.masked ??= maskText(text, presented.code))
+      const { code, maybe } = presented.codes
+      return (presented.masked ??= maskText(text, code ?? maybe))
     },
   }
-}
-
-/** JavaScript stores a character in one or two bytes; code and mask are short. */
-function sizeOf(key: string): number {
-  return key.length * 2 + entryBytes
 }

@@ -1,17 +1,16 @@
-import type { Transaction } from 'kysely'
-import type { App } from '#server/context.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Store } from '#server/context.ts'
+import type { Tx } from '#server/db/database.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { countHiddenBefore, deleteHiddenBefore } from './hidden-queries.ts'
 import { countMessagesBefore, deleteMessagesBefore } from './message-queries.ts'
 
 /** Hidden ones included. */
-export async function countOldMessages(app: App, before: Date): Promise<number> {
+export async function countOldMessages(app: Store, before: Date): Promise<number> {
   return (await countMessagesBefore(app.db, before)) + (await countHiddenBefore(app.db, before))
 }
 
 /** Deletes older texts, all that are hidden and at most `limit` others; the caller announces it after the commit. Returns the number of deleted texts. */
-export async function purgeMessages(tx: Transaction<Database>, before: Date, limit: number): Promise<number> {
+export async function purgeMessages(tx: Tx, before: Date, limit: number): Promise<number> {
   const hidden = await deleteHiddenBefore(tx, before)
   const rows = await deleteMessagesBefore(tx, before, limit)
   if (rows.length > 0) await recordFact(tx, { kind: 'messages.purged' })

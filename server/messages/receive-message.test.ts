@@ -3,6 +3,7 @@ import type { ListsNumbers } from '#domain/gateways/gateway.ts'
 import type { InboundText } from '#domain/messages/message.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
+import { countQueries } from '#tests/harness/count-queries.ts'
 import { failFirstInsert } from '#tests/harness/fail-first-insert.ts'
 import { createKnownSims } from '#server/gateways/sims/known-sims.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
@@ -201,4 +202,20 @@ test('a text that is longer than an SMS can be is held, with the reason', async 
     expect(await receive({ text })).toMatchObject({ status: 'held', reason: expect.stringContaining('longer than an SMS') as string })
   expect(await stored(app)).toHaveLength(2)
   expect((await logged(app)).map((entry) => entry.message_content?.length)).toEqual([39_016, 17_086])
+})
+
+test('texts that are held together take as few statements as one', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const receive = await createIngestHandler(app)
+  await receive({ to: '+447700900999' })
+  const queries = countQueries(app.app)
+  const hold = async (texts: number) => {
+    const before = queries()
+    const receipts = await Promise.all(
+      Array.from({ length: texts }, (_, n) => receive({ externalId: `${texts}-${n}`, to: '+447700900999' })),
+    )
+    expect(receipts.every(({ status }) => status === 'held')).toBe(true)
+    return queries() - before
+  }
+  expect(await hold(300)).toBe(await hold(1))
 })

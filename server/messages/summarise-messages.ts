@@ -1,5 +1,5 @@
 import { delayBoundsMs } from '#domain/messages/delay.ts'
-import type { App } from '#server/context.ts'
+import type { Clock, Store } from '#server/context.ts'
 import { countMessagesByMinute, findBusiestGateways, measureNewestArrivals } from './message-queries.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -9,7 +9,7 @@ const sampleSize = 10_000
 const gatewaysShown = 20
 
 /** The number of texts, in total and since `since`, by hour and by gateway, and the senders and delays of the newest. */
-export async function summariseMessages(app: App, since: Date) {
+export async function summariseMessages(app: Store & Clock, since: Date) {
   const thisHour = Math.floor(app.now().getTime() / hourMs) * hourMs
   const from = thisHour - (hours - 1) * hourMs
   const [minutes, busiest, newest] = await Promise.all([

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
 
 /** Texts received before `before` and after `after`, and all that are stored, by the counters that triggers maintain. */
 export async function countMessagesOutOfTime(
-  db: Kysely<Database>,
+  db: Db,
   { before, after }: { before: Date; after: Date },
 ): Promise<{ overdue: number; ahead: number; stored: number }> {
   const { rows } = await sql<{ overdue: number; ahead: number; stored: number }>`

@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
 
 export type LastText = { id: number; at: Date }
 
 /** Reads all texts: for the start of a node, not for a request. */
-export async function findLastTexts(db: Kysely<Database>): Promise<LastText[]> {
+export async function findLastTexts(db: Db): Promise<LastText[]> {
   const { rows } =
     await sql<LastText>`select phone_number_id as id, max(received_at) as at from sms_messages group by phone_number_id`.execute(db)
   return rows
@@ -14,7 +14,7 @@ export async function findLastTexts(db: Kysely<Database>): Promise<LastText[]> {
  * A time only moves on, and has milliseconds, as positions in the list do. In one order, so that two nodes do not lock each other out; a number that is being changed or deleted is
  * waited for.
  */
-export async function updateLastTexts(db: Kysely<Database>, lastTexts: LastText[]): Promise<number> {
+export async function updateLastTexts(db: Db, lastTexts: LastText[]): Promise<number> {
   if (lastTexts.length === 0) return 0
   const { numAffectedRows } = await sql`
     update phone_numbers p set last_text_at = n.at from (
@@ -26,12 +26,12 @@ export async function updateLastTexts(db: Kysely<Database>, lastTexts: LastText[
   return Number(numAffectedRows ?? 0)
 }
 
-export async function findAllIds(db: Kysely<Database>): Promise<number[]> {
+export async function findAllIds(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('phone_numbers').select('id').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 
-export async function updateTextsPerDay(db: Kysely<Database>, means: Array<{ id: number; mean: number }>): Promise<number> {
+export async function updateTextsPerDay(db: Db, means: Array<{ id: number; mean: number }>): Promise<number> {
   const { numAffectedRows } = await sql`
     update phone_numbers p set texts_per_day = n.mean from (
       select q.id, m.mean
@@ -40,4 +40,12 @@ export async function updateTextsPerDay(db: Kysely<Database>, means: Array<{ id:
       order by q.id for no key update of q
     ) n where p.id = n.id`.execute(db)
   return Number(numAffectedRows ?? 0)
+}
+
+/** When each of these numbers last got a text; null for one that never did. */
+export async function findLastTextTimes(db: Db, numbers: string[]): Promise<Array<{ number: string; at: Date | null }>> {
+  const { rows } = await sql<{ number: string; at: Date | null }>`
+    select p.number, greatest(p.last_text_at, (select max(m.received_at) from sms_messages m where m.phone_number_id = p.id)) as at
+    from phone_numbers p where p.number = any(${numbers}::text[])`.execute(db)
+  return rows
 }

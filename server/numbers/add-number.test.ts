@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { deleteGateway } from '#server/gateways/delete-gateway.ts'
+import { deleteGateway } from '#server/gateways/delete-gateways.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
-import { addNumber } from './add-number.ts'
+import { addNumber } from './add-numbers.ts'
 import { listAllNumbers } from './list-all-numbers.ts'
 
 test('a number is added in any notation, and watchers are notified', async () => {

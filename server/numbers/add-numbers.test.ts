@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
-import { addNumber } from './add-number.ts'
-import { addNumbers } from './add-numbers.ts'
+import { addNumber, addNumbers } from './add-numbers.ts'
 import { listAllNumbers } from './list-all-numbers.ts'
 
 test('a list of numbers is added in one request, with a result for each in order', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { deleteGateway } from '#server/gateways/delete-gateway.ts'
+import { deleteGateway } from '#server/gateways/delete-gateways.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
-import { addNumber } from './add-number.ts'
+import { addNumber } from './add-numbers.ts'
 import { listAllNumbers } from './list-all-numbers.ts'
 
 async function openGateway(app: TestApp, name: string) {

@@ -1,8 +1,8 @@
 import type { App } from '#server/context.ts'
 import { transact } from '#server/db/retry-conflicts.ts'
-import { recordFact } from '#server/feed/record-fact.ts'
 import { isListed } from './is-listed.ts'
 import { updateOrphansToGateway } from './number-queries.ts'
+import { recordManyChanged } from './record-many-changed.ts'
 
 /**
  * Attaches numbers without a gateway to the one that has just delivered to them. It happens once for a number, so that later texts cost nothing; the texts are
@@ -16,7 +16,10 @@ export async function attachOrphanNumbers(app: App, deliveries: Array<{ number: 
         tx,
         [...byNumber].map(([number, gatewayId]) => ({ number, gatewayId })),
       )
-      await recordFact(tx, ...rows.filter(isListed).map(({ id }) => ({ kind: 'number.changed' as const, phone_number_id: id })))
+      await recordManyChanged(
+        tx,
+        rows.filter(isListed).map(({ id }) => id),
+      )
       return rows
     })
     if (attached.length > 0) app.announce()

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
 import { insertNumbers, type NewNumber } from './number-queries.ts'
 import { lockNumbersWhere, type LockedNumber } from './search-queries.ts'
 
@@ -7,7 +7,7 @@ import { lockNumbersWhere, type LockedNumber } from './search-queries.ts'
 const chunkSize = 1000
 
 /** Sets status, gateway and test flag of each number. */
-export async function updateNumbers(tx: Transaction<Database>, numbers: Array<Omit<LockedNumber, 'number'>>): Promise<void> {
+export async function updateNumbers(tx: Tx, numbers: Array<Omit<LockedNumber, 'number'>>): Promise<void> {
   for (const chunk of chunksOf(numbers))
     await sql`
       update phone_numbers p set status = n.status, gateway_id = n.gateway_id, is_test = n.is_test
@@ -18,14 +18,14 @@ export async function updateNumbers(tx: Transaction<Database>, numbers: Array<Om
 }
 
 /** Adds those that do not exist. Returns the added ones. */
-export async function insertManyNumbers(tx: Transaction<Database>, numbers: NewNumber[]): Promise<Array<{ id: number; number: string }>> {
+export async function insertManyNumbers(tx: Tx, numbers: NewNumber[]): Promise<Array<{ id: number; number: string }>> {
   const added: Array<{ id: number; number: string }> = []
   for (const chunk of chunksOf(numbers)) added.push(...(await insertNumbers(tx, chunk)))
   return added
 }
 
 /** Deletes numbers, and their texts. */
-export async function deleteNumbersById(tx: Transaction<Database>, ids: number[]): Promise<void> {
+export async function deleteNumbersById(tx: Tx, ids: number[]): Promise<void> {
   for (const chunk of chunksOf(ids))
     await tx
       .deleteFrom('phone_numbers')
@@ -34,7 +34,7 @@ export async function deleteNumbersById(tx: Transaction<Database>, ids: number[]
 }
 
 /** Locks those of the numbers that exist until the end of the transaction, always in the same order. */
-export async function lockNumbersByNumber(tx: Transaction<Database>, numbers: string[]): Promise<LockedNumber[]> {
+export async function lockNumbersByNumber(tx: Tx, numbers: string[]): Promise<LockedNumber[]> {
   const ids: number[] = []
   for (const chunk of chunksOf(numbers)) {
     const { rows } = await sql<{ id: number }>`select id from phone_numbers where number = any(${chunk}::text[])`.execute(tx)

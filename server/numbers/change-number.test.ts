@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Viewer } from '#domain/users/access.ts'
+import type { SignedInUser } from '#domain/users/access.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { listMessages } from '#server/messages/list-messages.ts'
 import { markRead } from '#server/messages/mark-read.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
-import { addNumber } from './add-number.ts'
-import { changeNumber } from './change-number.ts'
+import { addNumber } from './add-numbers.ts'
+import { changeNumber } from './change-numbers.ts'
 
 async function recorded(app: TestApp, action: string) {
   const rows = await app.app.db.selectFrom('admin_analytics').select('metadata').where('action', '=', action).orderBy('id').execute()
@@ -18,11 +18,11 @@ test('a paused number leaves the lists and returns live; only administrators see
   await using app = await openTestApp({ numbers: 2 })
   await using served = await app.serve()
   const ctx = app.ctx(app.admin)
-  const reader = { ...app.admin, role: 'user' } as Viewer
+  const reader = { ...app.admin, role: 'user' } as SignedInUser
   const { id } = (await app.app.numbers.numbers()).find(({ number }) => number === testNumbers[0]) ?? { id: '' }
   await app.deliver({ text: 'before' })
   await using watcher = await openLiveStream(served.url)
-  const heard = async (event: string) => watcher.until(1, event)
+  const received = async (event: string) => watcher.until(1, event)
 
   expect(await changeNumber(ctx, { id, status: 'paused' })).toMatchObject({
     id,
@@ -30,7 +30,7 @@ test('a paused number leaves the lists and returns live; only administrators see
     status: 'paused',
     message_count: 1,
   })
-  expect((await heard('number.removed')).at(-1)).toMatchObject({ data: { id } })
+  expect((await received('number.removed')).at(-1)).toMatchObject({ data: { id } })
   expect((await app.app.numbers.numbers()).map(({ number }) => number)).toEqual([testNumbers[1]])
 
   const messageId = await app.deliver({ text: 'meanwhile' })
@@ -40,12 +40,12 @@ test('a paused number leaves the lists and returns live; only administrators see
   expect(await markRead(ctx, { id: messageId })).toMatchObject({ is_read: true })
   await deleteMessage(ctx, { id: await app.deliver({ text: 'deleted' }) })
   await app.deliver({ to: testNumbers[1] ?? '', text: 'elsewhere' })
-  await heard('message.received')
-  // Of what went on there meanwhile nobody heard.
+  await received('message.received')
+  // Nobody received what happened there meanwhile.
   expect(watcher.received.map(({ event }) => event)).toEqual(['number.removed', 'message.received'])
 
   await changeNumber(ctx, { id, status: 'available' })
-  expect((await heard('number.changed')).at(-1)).toMatchObject({ data: { id, status: 'available', message_count: 2 } })
+  expect((await received('number.changed')).at(-1)).toMatchObject({ data: { id, status: 'available', message_count: 2 } })
   expect((await recorded(app, 'update_number')).map((metadata) => (metadata as { changes: object }).changes)).toEqual([
     { status: ['available', 'paused'] },
     { status: ['paused', 'available'] },
@@ -54,7 +54,7 @@ test('a paused number leaves the lists and returns live; only administrators see
 
 test('access to texts is decided by the database, and not by the list in memory', async () => {
   await using app = await openTestApp({ numbers: 1 })
-  const reader = { ...app.admin, role: 'user' } as Viewer
+  const reader = { ...app.admin, role: 'user' } as SignedInUser
   const { id } = (await app.app.numbers.numbers())[0] ?? { id: '' }
   const messageId = await app.deliver({ text: 'Your code is 482913' })
   expect((await listMessages(app.ctx(reader), { id, limit: 10 })).messages).toHaveLength(1)

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { deleteGateway } from '#server/gateways/delete-gateway.ts'
+import { deleteGateway } from '#server/gateways/delete-gateways.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
-import { changeNumber } from './change-number.ts'
-import { changeNumbers } from './change-numbers.ts'
-import { deleteSelectedNumbers } from './delete-selected-numbers.ts'
+import { changeNumber, changeNumbers } from './change-numbers.ts'
+import { deleteSelectedNumbers } from './delete-numbers.ts'
 
 async function actions(app: TestApp) {
   return app.app.db

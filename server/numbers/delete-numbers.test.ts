@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
-import { addNumber } from './add-number.ts'
+import { addNumber } from './add-numbers.ts'
 import { deleteNumbers } from './delete-numbers.ts'
 
 async function left(app: TestApp) {

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
-import { recordFact } from '#server/feed/record-fact.ts'
+import type { Tx } from '#server/db/database.ts'
 import { insertNumbers } from './number-queries.ts'
+import { recordManyChanged } from './record-many-changed.ts'
 
 /** Adds those of the numbers that do not exist, in the transaction that stores their texts; the caller announces after the commit. Returns the added ones. */
 export async function insertReportedNumbers(
-  tx: Transaction<Database>,
+  tx: Tx,
   named: Array<{ number: string; gatewayId: number | null }>,
   at: Date,
 ): Promise<string[]> {
@@ -13,6 +12,9 @@ export async function insertReportedNumbers(
     tx,
     named.map(({ number, gatewayId }) => ({ number, gateway_id: gatewayId, status: 'available', is_test: false, created_at: at })),
   )
-  await recordFact(tx, ...added.map(({ id }) => ({ kind: 'number.changed' as const, phone_number_id: id })))
+  await recordManyChanged(
+    tx,
+    added.map(({ id }) => id),
+  )
   return added.map(({ number }) => number)
 }

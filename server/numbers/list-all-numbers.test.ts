@@ -103,12 +103,12 @@ test('numbers are found by whether they receive, and by whether they are for tes
     ['active', false],
     ['maintenance', true],
   ] as const
-  for (const [index, [status, wasHeard]] of states.entries()) {
+  for (const [index, [status, wasSeen]] of states.entries()) {
     const { id } = await createGateway(ctx, { name: `Gateway ${index}` })
     await app.connection.query('update sms_gateways set status = $2, last_text_at = $3 where id = $1', [
       id,
       status,
-      wasHeard ? app.clock.now() : null,
+      wasSeen ? app.clock.now() : null,
     ])
     await app.connection.query('update phone_numbers set gateway_id = $1, is_test = $3 where number = $2', [
       id,

@@ -1,6 +1,6 @@
 import type { Input, Output } from '#domain/api/api.ts'
 import type { NumberSort } from '#domain/numbers/number.ts'
-import type { Context } from '#server/context.ts'
+import type { Clock, Store } from '#server/context.ts'
 import { takePage } from '#server/base/page-position.ts'
 import { parseNumberQuery } from './parse-number-query.ts'
 import { presentManagedNumber } from './present-managed-number.ts'
@@ -10,7 +10,7 @@ import { formatSortPosition, parseSortPosition } from './sort-position.ts'
 type ManagedNumbers = { numbers: Array<Output<'numbers.change'>>; next: string | null; total: number }
 
 /** All numbers, including those that are paused, retired or only for tests; `before` is the `next` of the previous page of the same order. */
-export async function listAllNumbers(ctx: Context, input: Input<'numbers.listAll'>): Promise<ManagedNumbers> {
+export async function listAllNumbers(ctx: Store & Clock, input: Input<'numbers.listAll'>): Promise<ManagedNumbers> {
   const { limit } = input
   const sort = sortOf(input)
   const before = parseSortPosition(sort, input.before)

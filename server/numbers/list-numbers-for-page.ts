@@ -1,7 +1,7 @@
 import type { Output } from '#domain/api/api.ts'
-import type { ListedNumbers } from '#domain/api/page-context.ts'
+import type { ListedNumbers } from '#domain/site/page-context.ts'
 import type { App } from '#server/context.ts'
-import type { HiddenTexts } from './numbers-projection.ts'
+import type { HiddenTexts } from './number-entries.ts'
 
 /** Some four hundred numbers, a few kilobytes once compressed. A page with more would itself take longer than the list. */
 const maxBytes = 100_000

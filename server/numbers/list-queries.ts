@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { GatewayState } from '#domain/gateways/gateway.ts'
 import type { NumberStatus } from '#domain/numbers/number.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Db } from '#server/db/database.ts'
 
 export type ListedNumber = {
   id: number
@@ -31,7 +31,7 @@ export const gatewayColumn = sql`g.state as gateway_state`
  * Every listed number with the count of its texts. Reads all texts: for the start of a node, not for a request. In a transaction, whose later statements
  * may use as much memory: with the usual 4 MB Postgres sorts the services of ten thousand numbers on disk.
  */
-export async function findAllListedNumbers(db: Kysely<Database>): Promise<NumberWithServices[]> {
+export async function findAllListedNumbers(db: Db): Promise<NumberWithServices[]> {
   await sql`set local work_mem = '64MB'`.execute(db)
   const { rows } = await sql<NumberWithServices>`
     select p.id, p.number, p.status, p.gateway_id, p.created_at, coalesce(m.count, 0)::int as message_count, m.last as last_message_at, m.services, ${gatewayColumn}
@@ -47,7 +47,7 @@ export async function findAllListedNumbers(db: Kysely<Database>): Promise<Number
 }
 
 /** The same for some numbers; those that are not listed are left out. */
-export async function findListedNumbers(db: Kysely<Database>, ids: number[]): Promise<NumberWithServices[]> {
+export async function findListedNumbers(db: Db, ids: number[]): Promise<NumberWithServices[]> {
   const { rows } = await sql<NumberWithServices>`
     select p.id, p.number, p.status, p.gateway_id, p.created_at, m.count as message_count, m.last as last_message_at, m.services, ${gatewayColumn}
     from phone_numbers p
@@ -63,25 +63,14 @@ export async function findListedNumbers(db: Kysely<Database>, ids: number[]): Pr
 
 const isListedCondition = sql`p.status = 'available' and not p.is_test`
 
-export async function findListing(db: Kysely<Database>, ids: number[]): Promise<Array<{ id: number; is_listed: boolean }>> {
+export async function findListing(db: Db, ids: number[]): Promise<Array<{ id: number; is_listed: boolean }>> {
   const { rows } = await sql<{ id: number; is_listed: boolean }>`
     select p.id, (${isListedCondition}) as is_listed from phone_numbers p where p.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 
-export async function findListedOfGateways(db: Kysely<Database>, gatewayIds: number[]): Promise<number[]> {
+export async function findListedOfGateways(db: Db, gatewayIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from phone_numbers p where p.gateway_id = any(${gatewayIds}::bigint[]) and ${isListedCondition} order by p.id`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** Adds a number to a gateway and returns its id; null when the number exists. */
-export async function insertReportedNumber(db: Kysely<Database>, number: string, gatewayId: number): Promise<number | null> {
-  const row = await db
-    .insertInto('phone_numbers')
-    .values({ number, gateway_id: gatewayId })
-    .onConflict((conflict) => conflict.column('number').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
 }

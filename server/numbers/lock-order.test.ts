@@ -1,11 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/database.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
-import { changeNumber } from './change-number.ts'
-import { changeNumbers } from './change-numbers.ts'
-import { deleteSelectedNumbers } from './delete-selected-numbers.ts'
+import { changeNumber, changeNumbers } from './change-numbers.ts'
+import { deleteSelectedNumbers } from './delete-numbers.ts'
 import { importNumbers } from './import/import-numbers.ts'
 
 // Only Postgres works on two things at once, so only there can two changes wait for each other.
@@ -23,7 +22,7 @@ async function untilWaiting(app: TestApp) {
 /** Locks as `first` does, starts `work`, which has to wait for that, locks as `next` does, and commits. */
 async function whileLocked(
   app: TestApp,
-  { first, next, work }: Record<'first' | 'next', (tx: Transaction<Database>) => Promise<unknown>> & { work: () => Promise<unknown> },
+  { first, next, work }: Record<'first' | 'next', (tx: Tx) => Promise<unknown>> & { work: () => Promise<unknown> },
 ) {
   const started = await app.app.db.transaction().execute(async (tx) => {
     await first(tx)
@@ -48,7 +47,7 @@ test.runIf(isPostgres)('an import locks numbers in the order of ids, as other ch
   const [lowest, highest] = [rows[0]?.['id'], rows.at(-1)?.['id']].map(Number)
   const lock =
     (id = 0) =>
-    (tx: Transaction<Database>) =>
+    (tx: Tx) =>
       tx.selectFrom('phone_numbers').select('id').where('id', '=', id).forUpdate().execute()
   const text = ['number,status', ...rows.map(({ number }) => `${String(number)},paused`)].join('\n')
   const work = () => importNumbers(app.ctx(app.admin), { text })
@@ -58,7 +57,7 @@ test.runIf(isPostgres)('an import locks numbers in the order of ids, as other ch
 test.runIf(isPostgres)('a deletion of numbers holds up no change while it waits for a text that is being stored', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const { rows } = await app.connection.query('select id::text from phone_numbers')
-  const numbers = (tx: Transaction<Database>) => tx.selectFrom('phone_numbers').select('id')
+  const numbers = (tx: Tx) => tx.selectFrom('phone_numbers').select('id')
   const outcome = await whileLocked(app, {
     first: (tx) => numbers(tx).forKeyShare().execute(),
     next: (tx) => numbers(tx).forNoKeyUpdate().execute(),

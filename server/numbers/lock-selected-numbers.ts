@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { Input } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#server/base/id.ts'
-import type { App } from '#server/context.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Clock } from '#server/context.ts'
+import type { Tx } from '#server/db/database.ts'
 import { parseNumberQuery } from './parse-number-query.ts'
 import { lockNumbersWhere, type LockedNumber } from './search-queries.ts'
 
@@ -15,8 +14,8 @@ export type NumberSelection = Pick<Input<'numbers.deleteMany'>, 'ids' | 'filter'
  * @throws Refusal filter_missing when nothing is selected; numbers_changed when the filter does not match the expected count any more
  */
 export async function lockSelectedNumbers(
-  app: App,
-  tx: Transaction<Database>,
+  app: Clock,
+  tx: Tx,
   { ids, filter, expected }: NumberSelection,
   purpose: 'for change' | 'for deletion',
 ): Promise<LockedNumber[]> {

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '#domain/numbers/number.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { isPlatform } from '#domain/senders/services.ts'
 
 /** A number as visitors see it: without its gateway, and without the services that are known by a sender alone, of which they see half. */

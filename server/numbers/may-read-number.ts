@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { checkNumbers } from './check-numbers.ts'
 
 /**
- * Whether the viewer may read the texts of this number: users those of listed numbers, administrators those of every number. The database decides:
+ * True if the viewer may read the texts of this number: users those of listed numbers, administrators those of every number. The database decides:
  * the numbers projection is for showing the list, and may be behind.
  */
 export async function mayReadNumber(ctx: Context, id: number): Promise<boolean> {

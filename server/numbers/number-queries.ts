@@ -1,10 +1,10 @@
-import { sql, type ExpressionBuilder, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { NumberStatus } from '#domain/numbers/number.ts'
-import type { Database, NumberRow } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { ListedNumber } from './list-queries.ts'
 import { selectNumbers } from './search-queries.ts'
 
-type Db = Kysely<Database> | Transaction<Database>
 export type NewNumber = { number: string; gateway_id: number | null; status: NumberStatus; is_test: boolean; created_at: Date }
 
 /** A number, listed or not, with the count of its texts and the name of its gateway. */
@@ -23,15 +23,6 @@ export async function findNumber(db: Db, id: number): Promise<ManagedNumber | un
 export async function findGatewayIds(db: Db, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from sms_gateways where id = any(${ids}::bigint[])`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** Locks a number until the end of the transaction. */
-export async function lockNumberRow(tx: Transaction<Database>, id: number): Promise<Selectable<NumberRow> | undefined> {
-  return tx.selectFrom('phone_numbers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-}
-
-export async function updateNumber(tx: Transaction<Database>, id: number, change: Updateable<NumberRow>): Promise<void> {
-  await tx.updateTable('phone_numbers').set(change).where('id', '=', id).execute()
 }
 
 export async function findNumberIds(db: Db, numbers: string[]): Promise<Array<{ id: number; number: string }>> {
@@ -74,7 +65,7 @@ export async function insertNumbers(db: Db, numbers: NewNumber[]): Promise<Array
 
 /** Locks numbers against deletion until the end of the transaction. */
 export async function lockNumberRows(
-  tx: Transaction<Database>,
+  tx: Tx,
   { ids = [], numbers = [] }: { ids?: number[]; numbers?: string[] },
 ): Promise<Array<{ id: number; number: string }>> {
   const { rows } = await sql<{ id: number; number: string }>`
@@ -119,7 +110,7 @@ export async function countTextsOf(db: Db, ids: number[]): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-export async function countNumberRows(db: Kysely<Database>): Promise<number> {
+export async function countNumberRows(db: Db): Promise<number> {
   const row = await db
     .selectFrom('phone_numbers')
     .select((eb) => eb.fn.countAll<number>().as('n'))

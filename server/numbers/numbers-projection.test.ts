@@ -4,7 +4,7 @@ import { maxServicesOfNumber } from '#domain/senders/services.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { expireMessages } from '#server/messages/expire-messages.ts'
-import { addNumber } from './add-number.ts'
+import { addNumber } from './add-numbers.ts'
 import { deleteNumbers } from './delete-numbers.ts'
 import { createNumbersProjection } from './numbers-projection.ts'
 

@@ -1,11 +1,9 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { NumberSort, NumberStatus, Receiving } from '#domain/numbers/number.ts'
 import { lowerOf } from '#server/db/lower-of.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { gatewayColumn } from './list-queries.ts'
 import type { ManagedNumber } from './number-queries.ts'
-
-type Db = Kysely<Database> | Transaction<Database>
 
 /**
  * All conditions that are set must hold. `search`: one of these is part of the number or of the gateway's name. `gatewayId` null: numbers
@@ -75,7 +73,7 @@ export type LockedNumber = { id: number; number: string; status: NumberStatus; g
  * did so only once it had locked the numbers against changes could wait in a circle.
  */
 export async function lockNumbersWhere(
-  tx: Transaction<Database>,
+  tx: Tx,
   which: { ids: number[] } | NumberSearch,
   purpose: 'for change' | 'for deletion' = 'for change',
 ): Promise<LockedNumber[]> {
@@ -99,7 +97,7 @@ function isFound({ inNumber, inGatewayName }: NonNullable<NumberSearch['search']
 }
 
 /**
- * Whether the number has a gateway `g`, and it fulfils a condition. Without `is true` the database would plan a join, and look up the gateway of each of ten
+ * True if the number has a gateway `g`, and it fulfils a condition. Without `is true` the database would plan a join, and look up the gateway of each of ten
  * thousand numbers where it expects to have a full page soon; so it finds those gateways once.
  */
 function isOfGateway(condition: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '#domain/numbers/number.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
 import type { App } from '#server/context.ts'
 import { checkSessions } from '#server/users/sessions/check-sessions.ts'
 import type { Watch } from './push-queries.ts'

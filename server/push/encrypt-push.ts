@@ -1,4 +1,5 @@
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, sign, type ECDH } from 'node:crypto'
+import { operatorOf } from '#domain/site/operator.ts'
 import type { App } from '#server/context.ts'
 import type { Push } from './claim-pushes.ts'
 import type { VapidKeys } from './vapid-keys.ts'
@@ -17,17 +18,18 @@ const tokenLifetimeS = 12 * 60 * 60
 /**
  * The request that has a push service deliver a text to a browser (RFC 8030), encrypted for that browser (RFC 8291) and signed by us (RFC 8292).
  * The topic has a repeated attempt replace the first one, where that has arrived after all.
+ * @param contact whom the push service may contact about it (`contactOf`)
  */
 export function encryptPush(
-  app: Pick<App, 'config' | 'now' | 'randomBytes'>,
+  app: Pick<App, 'now' | 'randomBytes'>,
   { subscription, text, lastAt }: Push,
-  keys: VapidKeys,
+  { keys, contact }: { keys: VapidKeys; contact: string },
 ): EncryptedPush {
   const { endpoint } = subscription
   const sender = createECDH('prime256v1')
   sender.generateKeys()
   const now = app.now().getTime()
-  const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1000) + tokenLifetimeS, sub: contactOf(app) }
+  const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1000) + tokenLifetimeS, sub: contact }
   return {
     endpoint,
     headers: {
@@ -74,8 +76,10 @@ export function signToken(claims: { aud: string; exp: number; sub: string }, { p
 }
 
 /** Whom a push service may contact about our messages (RFC 8292, section 2.1). */
-function contactOf({ config: { operator, publicUrl, mailFrom } }: Pick<App, 'config'>): string {
-  if (operator.email) return `mailto:${operator.email}`
+export async function contactOf(app: Pick<App, 'config' | 'settings'>): Promise<string> {
+  const { operator, publicUrl, mailFrom } = app.config
+  const { email } = operatorOf(await app.settings(), operator)
+  if (email) return `mailto:${email}`
   if (publicUrl?.startsWith('https:')) return publicUrl
   return `mailto:${/<([^<>]*)>$/.exec(mailFrom)?.[1] ?? mailFrom}`
 }

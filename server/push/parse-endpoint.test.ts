@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '#server/base/config.ts'
-import { isPublicAddress } from '#server/base/outbound/public-address.ts'
+import { isPublicAddress } from '#server/base/forbidden-host.ts'
 import { parseEndpoint } from './parse-endpoint.ts'
 
 const none = parseConfig({})

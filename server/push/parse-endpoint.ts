@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Config } from '#server/base/config.ts'
-import { browserPushHosts, isAtPushHost } from '#server/base/outbound/push-hosts.ts'
+import { browserPushHosts, isAtPushHost } from '#server/base/push-hosts.ts'
 
 /**
  * The endpoint of a push service (RFC 8030), which comes from a stranger's browser: at a browser's own service, over https at port 443, or at one that the
@@ -18,7 +18,7 @@ export function parseEndpoint(config: Pick<Config, 'pushHosts'>, text: string): 
   return url
 }
 
-/** Whether the operator has named its host (PUSH_HOSTS): it may be in the operator's own network. */
+/** True if the operator has named its host (PUSH_HOSTS): it may be in the operator's own network. */
 export function isOfOperator({ pushHosts }: Pick<Config, 'pushHosts'>, endpoint: URL): boolean {
   return pushHosts.some((host) => isAtPushHost(endpoint, host))
 }

@@ -18,7 +18,7 @@ async function openWatched() {
   app.clock.advance(1000)
   return Object.assign(app, {
     watch,
-    countQueued: async () => (await app.connection.query('select 1 from push_deliveries')).rows.length,
+    countQueued: async () => (await app.connection.query('select 1 from outbox')).rows.length,
   })
 }
 
@@ -63,9 +63,9 @@ test('a text is queued by the next look where the one before it could not be rec
   const queuePushes = createQueuePushes()
   await queuePushes(app.app)
   await app.deliver({ text: 'Your code is 482913' })
-  await app.connection.query('alter table push_deliveries rename to elsewhere')
-  await expect(queuePushes(app.app)).rejects.toThrow('push_deliveries')
-  await app.connection.query('alter table elsewhere rename to push_deliveries')
+  await app.connection.query('alter table outbox rename to elsewhere')
+  await expect(queuePushes(app.app)).rejects.toThrow('outbox')
+  await app.connection.query('alter table elsewhere rename to outbox')
   await queuePushes(app.app)
   expect(await app.countQueued()).toBe(1)
 })

@@ -1,15 +1,19 @@
 import type { App } from '#server/context.ts'
 import { listArrivals } from '#server/messages/list-arrivals.ts'
-import { findWatches, insertDeliveries, type Watch } from './push-queries.ts'
+import { queueItems } from '#server/outbox/queue-items.ts'
+import { findWatches, type Watch } from './push-queries.ts'
 
 /** A text that is older has waited for us too long: its code is no longer being waited for. Push services store it no longer either (RFC 8030, section 5.2). */
 export const pushLifetimeMs = 5 * 60 * 1000
+
+/** What is queued of a push: the rest is looked up when it is sent. */
+export type QueuedPush = { message_id: number }
 
 /** Queues the texts that watched numbers have received since their watch began. Returns the number of watches. */
 export type QueuePushes = (app: App) => Promise<number>
 
 /**
- * Every node does it, and the primary key of a delivery lets each be queued once. A node looks at the texts that were committed since it looked last, in whatever
+ * Every node does it, and each is queued once for its watch. A node looks at the texts that were committed since it looked last, in whatever
  * order texts commit; for watches that it has not seen before, and after its start, at all that are not too old.
  */
 export function createQueuePushes(): QueuePushes {
@@ -39,9 +43,9 @@ export function createQueuePushes(): QueuePushes {
     const due = watches.flatMap((watch) =>
       (byNumber.get(watch.phone_number_id) ?? [])
         .filter((arrival) => (arrival.is_new || isNew(watch)) && arrival.received_at > watch.created_at)
-        .map(({ id }) => ({ watch_id: watch.id, message_id: id })),
+        .map(({ id }) => ({ watch_id: watch.id, key: String(id), payload: { message_id: id } satisfies QueuedPush })),
     )
-    if (due.length > 0) await insertDeliveries(app.db, due, now)
+    await queueItems(app.db, 'push', due.toSorted(byAge), { now })
     // Last: what could not be queued is looked at again.
     queued = { watches: new Set(watches.map(keyOf)), snapshot }
     return watches.length
@@ -51,4 +55,8 @@ export function createQueuePushes(): QueuePushes {
 /** A browser that turns to another number keeps the id of its watch. */
 function keyOf({ id, created_at: at }: Watch): string {
   return `${id} ${at.getTime()}`
+}
+
+function byAge({ payload: one }: { payload: QueuedPush }, { payload: other }: { payload: QueuedPush }): number {
+  return one.message_id - other.message_id
 }

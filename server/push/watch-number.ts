@@ -2,16 +2,16 @@ import { createHash, ECDH } from 'node:crypto'
 import type { Input, Output } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#server/base/id.ts'
-import { inactivityLimitMs } from '#domain/users/inactivity.ts'
-import { maxWatches, watchLifetimeMs } from '#domain/messages/push.ts'
+import { inactivityLimitMs } from '#domain/numbers/inactivity.ts'
+import { maxWatches, watchLifetimeMs } from '#domain/users/push.ts'
 import type { Context } from '#server/context.ts'
-import { encryptSecret } from '#server/base/encrypt-secret.ts'
+import { encryptSecret } from '#server/gateways/encrypt-secret.ts'
 import { countHit } from '#server/system/limits/count-hit.ts'
 import { checkNumbers } from '#server/numbers/check-numbers.ts'
-import { lockProfile } from '#server/users/lock-profile.ts'
 import { parseEndpoint } from './parse-endpoint.ts'
 import { countWatchesOf, upsertWatch } from './push-queries.ts'
 import { pushServiceOf } from './push-service-of.ts'
+import { lockProfile } from '#server/users/get-profile.ts'
 
 /** What is stored of a PushSubscription, encrypted. */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
@@ -23,9 +23,8 @@ const maxPerFiveMinutes = 60
  * that of the same endpoint.
  * @throws Refusal number_not_found, field_invalid, watches_full, too_many_requests
  */
-export async function watchNumber(ctx: Context, input: Input<'push.watch'>): Promise<Output<'push.watch'>> {
+export async function watchNumber(ctx: Context<'signed-in'>, input: Input<'push.watch'>): Promise<Output<'push.watch'>> {
   const { viewer } = ctx
-  if (viewer.kind !== 'user') throw new Refusal('not_signed_in')
   await countHit(ctx, `push of ${viewer.id}`, { max: maxPerFiveMinutes, perMinutes: 5 })
   const subscription = parseSubscription(ctx, input.subscription)
   const id = parseId(input.number_id)

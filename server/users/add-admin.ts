@@ -18,7 +18,7 @@ type Added = {
  * Makes the owner of an address an active administrator, or a super admin, also where they have never signed in. A super admin stays one.
  * For the operator: callers check that it is one. @throws Refusal email_missing, email_invalid
  */
-export async function addAdmin(ctx: Context, input: { email: string; is_super?: boolean }): Promise<Added> {
+export async function addAdmin(ctx: Context<'admin'>, input: { email: string; is_super?: boolean }): Promise<Added> {
   const email = parseEmail(input.email)
   const now = ctx.now()
   const added = await ctx.db.transaction().execute(async (tx) => {

@@ -1,23 +1,27 @@
-import type { Transaction } from 'kysely'
-import type { App, Context } from '#server/context.ts'
-import type { Database } from '#server/db/schema.ts'
-import { findAlarmRecipients, findProfile, updateProfile } from './profile-queries.ts'
+import type { Context, Store } from '#server/context.ts'
+import type { Tx } from '#server/db/database.ts'
+import { findAlarmAddresses, findAlarmRecipients, findProfile, updateProfile } from './profile-queries.ts'
 
-/** Whether the viewer is e-mailed about alarms. */
-export async function wantsAlarms(ctx: Context): Promise<boolean> {
-  const profile = ctx.viewer.kind === 'user' ? await findProfile(ctx.db, ctx.viewer.id) : undefined
+/** True if the viewer is e-mailed about alarms. */
+export async function wantsAlarms(ctx: Context<'admin'>): Promise<boolean> {
+  const profile = await findProfile(ctx.db, ctx.viewer.id)
   return profile?.wants_alarms ?? false
 }
 
 /** Returns what it was before. */
-export async function setWantsAlarms(ctx: Context, tx: Transaction<Database>, wants: boolean): Promise<boolean> {
-  const profile = ctx.viewer.kind === 'user' ? await findProfile(tx, ctx.viewer.id) : undefined
+export async function setWantsAlarms(ctx: Context<'admin'>, tx: Tx, wants: boolean): Promise<boolean> {
+  const profile = await findProfile(tx, ctx.viewer.id)
   if (!profile) return false
   await updateProfile(tx, profile.id, { wants_alarms: wants })
   return profile.wants_alarms
 }
 
 /** How many administrators are e-mailed about alarms. */
-export async function countAlarmRecipients(app: App): Promise<number> {
+export async function countAlarmRecipients(app: Store): Promise<number> {
   return (await findAlarmRecipients(app.db)).length
+}
+
+/** Those who are e-mailed about alarms, with their addresses. */
+export async function listAlarmAddresses(app: Store): Promise<Array<{ id: string; email: string }>> {
+  return findAlarmAddresses(app.db)
 }

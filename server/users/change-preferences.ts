@@ -1,11 +1,11 @@
-import type { Preferences } from '#domain/users/preferences.ts'
-import type { App } from '#server/context.ts'
+import type { Preferences } from '#domain/api/account.ts'
+import type { Clock, Store } from '#server/context.ts'
 import { presentPreferences } from './get-preferences.ts'
 import { savePreferences } from './preference-queries.ts'
 
 /** Changes the choices that are given, and returns all of them. */
 export async function changePreferencesOf(
-  app: App,
+  app: Store & Clock,
   profileId: string,
   { sound, notifications, autocopy }: { [Name in keyof Preferences]?: boolean | undefined },
 ): Promise<Preferences> {

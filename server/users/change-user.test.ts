@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roles, type Viewer } from '#domain/users/access.ts'
+import { roles, type Administrator } from '#domain/users/access.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { changeUser } from './change-user.ts'
@@ -65,13 +65,13 @@ test('a plain admin can neither change a super admin nor make one, of themselves
   const themselves = app.ctx({ ...app.admin, id: other })
   await expect(changeUser(themselves, { id: other, role: 'super_admin' })).rejects.toMatchObject(refused)
   await expect(changeUser(ctx, { id: other, role: 'super_admin' })).rejects.toMatchObject(refused)
-  const grantableTo = async (viewer: Viewer) => {
+  const grantableTo = async (viewer: Administrator) => {
     const { users } = await listUsers(app.ctx(viewer), { search: '', sort: 'email', limit: 50 })
     return Object.fromEntries(users.map(({ role, grantable_roles: grantable }) => [role, grantable]))
   }
   expect(await grantableTo(app.admin)).toEqual({ super_admin: [], admin: ['user', 'admin'], user: ['user', 'admin'] })
 
-  const superAdmin: Viewer = { ...app.admin, role: 'super_admin' }
+  const superAdmin: Administrator = { ...app.admin, role: 'super_admin' }
   const above = app.ctx(superAdmin)
   expect(await grantableTo(superAdmin)).toEqual({ super_admin: [...roles], admin: [...roles], user: [...roles] })
   expect(await changeUser(above, { id: other, role: 'super_admin' })).toMatchObject({ role: 'super_admin' })

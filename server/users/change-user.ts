@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import { isAdminRole, mayManageRole } from '#domain/users/access.ts'
 import type { Input, Output } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -6,7 +5,7 @@ import { isUuid } from '#server/base/uuid.ts'
 import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { transact } from '#server/db/retry-conflicts.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/database.ts'
 import { endSessionsOf, reopenStreamsOf } from '#server/users/sessions/end-sessions-of.ts'
 import { presentUser } from './present-user.ts'
 import { protectSuperAdmin } from './protect-super-admin.ts'
@@ -17,10 +16,10 @@ import { lockAdmins, updateProfile, type StoredProfile } from './profile-queries
  * reports of texts no longer count.
  * @throws Refusal user_not_found, super_admin_protected, last_admin, own_account
  */
-export async function changeUser(ctx: Context, input: Input<'users.change'>): Promise<Output<'users.change'>> {
+export async function changeUser(ctx: Context<'admin'>, input: Input<'users.change'>): Promise<Output<'users.change'>> {
   const { id, role, is_active: isActive, block_reason: blockReason, full_name: fullName } = input
   if (!isUuid(id)) throw new Refusal('user_not_found')
-  const isOneself = ctx.viewer.kind === 'user' && ctx.viewer.id === id
+  const isOneself = ctx.viewer.id === id
   if (isActive === false && isOneself) throw new Refusal('own_account')
   const { before, after } = await transact(ctx.db, async (tx) => {
     const { profile, admins } = await lockAdmins(tx, id)
@@ -47,7 +46,7 @@ export async function changeUser(ctx: Context, input: Input<'users.change'>): Pr
   return presentUser(ctx, after)
 }
 
-async function recordChange(ctx: Context, tx: Transaction<Database>, before: StoredProfile, after: StoredProfile): Promise<void> {
+async function recordChange(ctx: Context, tx: Tx, before: StoredProfile, after: StoredProfile): Promise<void> {
   const record = (action: string, field: 'role' | 'is_active' | 'full_name') =>
     recordAction(ctx, tx, {
       action,

@@ -1,11 +1,11 @@
-import type { App } from '#server/context.ts'
+import type { Store } from '#server/context.ts'
 import { countProfiles, countProfilesSince } from './profile-queries.ts'
 
-/** The number of users, and of those who signed up since `since`. */
-export async function countUsers(app: App, since: Date): Promise<{ all: number; recent: number }> {
-  const [all, recent] = await Promise.all([
-    countProfiles(app.db, { search: '', role: null, state: null }),
-    countProfilesSince(app.db, since),
-  ])
-  return { all, recent }
+export async function countUsers(app: Store): Promise<number> {
+  return countProfiles(app.db, { search: '', role: null, state: null })
+}
+
+/** The number of users who signed up since `since`. */
+export async function countUsersSince(app: Store, since: Date): Promise<number> {
+  return countProfilesSince(app.db, since)
 }

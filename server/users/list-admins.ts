@@ -10,7 +10,7 @@ type Admins = {
 }
 
 /** The administrators, deactivated ones too, by address. */
-export async function listAdmins(ctx: Context): Promise<Admins> {
+export async function listAdmins(ctx: Context<'admin'>): Promise<Admins> {
   const admins = (await findAdmins(ctx.db)).map((row) => presentUser(ctx, row))
   const known = new Set(admins.map(({ email }) => email))
   return { admins, awaited: ctx.config.adminEmails.filter((email) => !known.has(email)) }

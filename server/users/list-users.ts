@@ -8,7 +8,7 @@ import { presentUser } from './present-user.ts'
 import { findProfiles, type ProfilePosition } from './profile-queries.ts'
 
 /** Users by role and state, sorted; `before` is the `next` of the previous page in the same order. */
-export async function listUsers(ctx: Context, input: Input<'users.list'>): Promise<Output<'users.list'>> {
+export async function listUsers(ctx: Context<'admin'>, input: Input<'users.list'>): Promise<Output<'users.list'>> {
   const { search = '', role = null, state = null, sort, limit } = input
   const before = parsePosition(input.before, (key, id) => parseKeys(sort, key, id))
   const { rows, total } = await findProfiles(ctx.db, { search, role, state }, { sort, limit: limit + 1, before })

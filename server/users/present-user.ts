@@ -3,7 +3,7 @@ import type { Output } from '#domain/api/api.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredProfile } from './profile-queries.ts'
 
-export function presentUser({ config, viewer }: Context, row: StoredProfile): Output<'users.change'> {
+export function presentUser({ config, viewer }: Context<'admin'>, row: StoredProfile): Output<'users.change'> {
   const isManageable = mayManageRole(viewer, row.role)
   return {
     id: row.id,

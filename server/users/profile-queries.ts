@@ -1,10 +1,10 @@
-import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction, type Updateable } from 'kysely'
+import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { Role } from '#domain/users/access.ts'
 import type { UserSort, UserState } from '#domain/users/user.ts'
-import type { Database, ProfileRow } from '#server/db/schema.ts'
+import type { Db, Row, Tx } from '#server/db/database.ts'
+import type { Database } from '#server/db/schema.ts'
 
-type Db = Kysely<Database> | Transaction<Database>
-export type StoredProfile = Selectable<ProfileRow>
+export type StoredProfile = Row<'profiles'>
 
 export async function findProfileByEmail(db: Db, email: string): Promise<StoredProfile | undefined> {
   return db.selectFrom('profiles').selectAll().where('email', '=', email).executeTakeFirst()
@@ -20,7 +20,7 @@ export async function insertProfile(db: Db, email: string, at: Date): Promise<St
     .executeTakeFirst()
 }
 
-export async function updateProfile(db: Db, id: string, change: Updateable<ProfileRow>): Promise<StoredProfile> {
+export async function updateProfile(db: Db, id: string, change: Updateable<Database['profiles']>): Promise<StoredProfile> {
   return db.updateTable('profiles').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -29,26 +29,34 @@ export type ProfileFilter = { search: string; role: Role | null; state: UserStat
 export type ProfilePosition = { key: string | null; id: string }
 export type ListedProfile = StoredProfile & { sort_key: string | null }
 
-/** Starting after `before`; `total` is how many match. */
-export async function findProfiles(
-  db: Db,
-  filter: ProfileFilter,
-  { sort, limit, before }: { sort: UserSort; limit: number; before: ProfilePosition | null },
-): Promise<{ rows: ListedProfile[]; total: number }> {
-  const { key, direction } = orders[sort]
-  const page = (from: RawBuilder<unknown>) => sql`select p.*, ${isTime(sort) ? microseconds(key) : sql`${key}`} as sort_key from profiles p
-    where ${from} and ${before === null ? sql`true` : isAfter(sort, before)}
-    order by ${key} ${direction} nulls last, p.id ${direction} limit ${limit}`
+type ProfilePage = { sort: UserSort; limit: number; /** The page begins after this row. */ before: ProfilePosition | null }
+
+/** `total` is how many match. */
+export async function findProfiles(db: Db, filter: ProfileFilter, page: ProfilePage): Promise<{ rows: ListedProfile[]; total: number }> {
   if (filter.search === '') {
-    const [{ rows }, total] = await Promise.all([sql<ListedProfile>`${page(matches(filter))}`.execute(db), countProfiles(db, filter)])
+    const [rows, total] = await Promise.all([findProfilePage(db, filter, page), countProfiles(db, filter)])
     return { rows, total }
   }
   // A search reads every profile, so it is done once for both.
   const { rows } = await sql<ListedProfile & { total: number }>`
     with found as materialized (select p.id from profiles p where ${matches(filter)})
-    select page.*, (select count(*)::int from found) as total from (${page(sql`p.id in (select id from found)`)}) page`.execute(db)
+    select page.*, (select count(*)::int from found) as total from (${selectPage(page, sql`p.id in (select id from found)`)}) page`.execute(
+    db,
+  )
   if (rows.length > 0) return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
-  return { rows: [], total: before === null ? 0 : await countProfiles(db, filter) }
+  return { rows: [], total: page.before === null ? 0 : await countProfiles(db, filter) }
+}
+
+/** The same without how many match. */
+export async function findProfilePage(db: Db, filter: ProfileFilter, page: ProfilePage): Promise<ListedProfile[]> {
+  return (await selectPage(page, matches(filter)).execute(db)).rows
+}
+
+function selectPage({ sort, limit, before }: ProfilePage, from: RawBuilder<boolean>): RawBuilder<ListedProfile> {
+  const { key, direction } = orders[sort]
+  return sql`select p.*, ${isTime(sort) ? microseconds(key) : sql`${key}`} as sort_key from profiles p
+    where ${from} and ${before === null ? sql`true` : isAfter(sort, before)}
+    order by ${key} ${direction} nulls last, p.id ${direction} limit ${limit}`
 }
 
 export async function countProfiles(db: Db, filter: ProfileFilter): Promise<number> {
@@ -118,7 +126,7 @@ function isNamed(search: string): RawBuilder<boolean> {
 }
 
 /** The active administrators, locked until the end of the transaction, and the profile itself. */
-export async function lockAdmins(tx: Transaction<Database>, id: string): Promise<{ profile: StoredProfile | undefined; admins: string[] }> {
+export async function lockAdmins(tx: Tx, id: string): Promise<{ profile: StoredProfile | undefined; admins: string[] }> {
   const rows = await tx
     .selectFrom('profiles')
     .selectAll()
@@ -138,15 +146,18 @@ export async function findAdmins(db: Db): Promise<StoredProfile[]> {
 }
 
 export async function findAlarmRecipients(db: Db): Promise<string[]> {
-  const rows = await db
+  return (await findAlarmAddresses(db)).map(({ id }) => id)
+}
+
+export async function findAlarmAddresses(db: Db): Promise<Array<{ id: string; email: string }>> {
+  return db
     .selectFrom('profiles')
-    .select('id')
+    .select(['id', 'email'])
     .where('role', 'in', ['admin', 'super_admin'])
     .where('is_active', '=', true)
     .where('wants_alarms', '=', true)
     .orderBy('id')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 export async function findProfile(db: Db, id: string): Promise<StoredProfile | undefined> {
@@ -158,6 +169,6 @@ export async function deleteProfileRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('profiles').where('id', '=', id).execute()
 }
 
-export async function findProfileForUpdate(tx: Transaction<Database>, id: string): Promise<StoredProfile | undefined> {
+export async function findProfileForUpdate(tx: Tx, id: string): Promise<StoredProfile | undefined> {
   return tx.selectFrom('profiles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

@@ -118,7 +118,10 @@ async function run(command: string, cwd: string): Promise<void> {
   await promisify(execFile)('sh', ['-c', command], { cwd, env, maxBuffer: 1 << 26 })
 }
 
-/** Whether a path of the context is excluded (https://docs.docker.com/build/concepts/context/#dockerignore-files): by itself, or with its directory. The last line that matches counts. */
+/**
+ * True if a path of the context is excluded (https://docs.docker.com/build/concepts/context/#dockerignore-files): by itself, or with its directory. The last line
+ * that matches counts. A directory with an exception below it is entered.
+ */
 function readIgnored(): (path: string) => boolean {
   const patterns = readFileSync(join(root, '.dockerignore'), 'utf8')
     .split('\n')
@@ -126,6 +129,7 @@ function readIgnored(): (path: string) => boolean {
   return (path) => {
     const parents = path.split('/').map((_part, index, parts) => parts.slice(0, index + 1).join('/'))
     const matches = (pattern: string) => parents.some((each) => matchesGlob(each, pattern.replace(/^!/, '')))
-    return path !== '' && patterns.findLast(matches)?.startsWith('!') === false
+    const isEntered = lstatSync(join(root, path)).isDirectory() && patterns.some((each) => each.startsWith(`!${path}/`))
+    return path !== '' && !isEntered && patterns.findLast(matches)?.startsWith('!') === false
   }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildInfo } from '#server/base/build-info.ts'
 import { variableNames } from '#server/base/config.ts'
 import { freePort } from '#tests/gateways/free-port.ts'
 import { buildImage, type Image } from './build-image.ts'
@@ -13,6 +14,8 @@ import { untilReady } from './open-nodes.ts'
 import { skipWithout } from './skip-without.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
+/** A worktree of git has its HEAD elsewhere, out of the context of a build. */
+const isClone = existsSync(join(deploy, '../.git/HEAD'))
 const maxMegabytes = 300
 /** Of 100; 0 exposes nothing. */
 const maxExposure = 20
@@ -78,6 +81,11 @@ describe('the image', () => {
     await using node = await start(image.command, image.at(image.workingDirectory), environment())
     expect((await fetch(`${node.url}/api/numbers`)).status).toBe(401)
     expect(existsSync(join(image.at('/data'), 'pglite'))).toBe(true)
+  })
+
+  test.skipIf(!isClone)('tells its commit, and has no .git', () => {
+    expect(existsSync(image.at('/app/.git'))).toBe(false)
+    expect(buildInfo(image.at('/app'))).toEqual(buildInfo())
   })
 
   test('has an environment that the code knows, and listens on every interface', () => {

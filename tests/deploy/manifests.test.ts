@@ -95,6 +95,22 @@ test('the pods have a valid environment, probes at paths of ours, and the ports 
   expect(ingress.ports).toEqual([{ protocol: 'TCP', port: exposed }])
 })
 
+test('the backup runs like a node, on its volume, and gets no requests', () => {
+  const job = manifests.get('CronJob').spec.jobTemplate.spec.template
+  const node = manifests.get('Deployment').spec.template
+  const [backup] = job.spec.containers
+  const [container] = node.spec.containers
+  expect([backup.image, backup.envFrom, backup.securityContext]).toEqual([container.image, container.envFrom, container.securityContext])
+  expect(job.spec.securityContext).toEqual(node.spec.securityContext)
+  expect(job.spec.volumes[0].persistentVolumeClaim.claimName).toBe(manifests.get('PersistentVolumeClaim').metadata.name)
+  expect(backup.command.at(-1)).toContain(`${backup.volumeMounts[0].mountPath}/`)
+  const name = 'app.kubernetes.io/name'
+  const { [name]: label } = job.metadata.labels
+  expect(label).not.toBe(manifests.get('Service').spec.selector[name])
+  const [{ key, operator, values }] = manifests.get('NetworkPolicy').spec.podSelector.matchExpressions
+  expect([key, operator, values]).toEqual([name, 'In', [node.metadata.labels[name], label]])
+})
+
 test('images come by their digest, and the one of Node has the version that the packages pin', () => {
   const stages = parseDockerfile(read('Dockerfile'))
   const names = stages.map(({ name }) => name)
@@ -169,7 +185,6 @@ test('the pods meet the restricted pod security standard, and restarts leave bot
     spec.selector.matchLabels,
     manifests.get('PodDisruptionBudget').spec.selector.matchLabels,
     manifests.get('Service').spec.selector,
-    manifests.get('NetworkPolicy').spec.podSelector.matchLabels,
   ])
     expect(selector).toEqual(labels)
   const backend = manifests.get('Ingress').spec.rules[0].http.paths[0].backend.service
@@ -203,8 +218,19 @@ test('the proxies let a client have as much under way as a node does', () => {
 test('every variable that a comment or a setting of these files names is one that the code reads', () => {
   const files = globSync(['*', 'kubernetes/*'], { cwd: deploy, withFileTypes: true }).filter((entry) => entry.isFile())
   expect(files.length).toBeGreaterThan(8)
-  // Of the proxy, of the image of Postgres, of .env, and what only looks like one.
-  const others = ['CALLBOX_SITE', 'CALLBOX_NODES', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB', 'SITE', 'CMD', 'NAME', 'SIGTERM']
+  // Of the proxy, of the image of Postgres, of .env, of the unit that reports failures, and what only looks like one.
+  const others = [
+    'CALLBOX_SITE',
+    'CALLBOX_NODES',
+    'POSTGRES_PASSWORD',
+    'POSTGRES_USER',
+    'POSTGRES_DB',
+    'SITE',
+    'CMD',
+    'NAME',
+    'SIGTERM',
+    'FAILURE_URL',
+  ]
   const known = new Set([...knownVariables, ...others])
   for (const { name, parentPath } of files) {
     const named = [...readFileSync(join(parentPath, name), 'utf8').matchAll(/\b([A-Z][A-Z_]{2,})(?:=|:)(?!\/)/g)].map(

@@ -166,6 +166,12 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with the file that we ship
     expect(site.seen.splice(0)).toEqual(['POST /ingest/1/json'])
     expect((await client.request('GET', '/api/status')).status).toBe(503)
     expect(new Set(site.seen.splice(0))).toEqual(new Set(['GET /api/status']))
+    const page = await client.request('GET', '/about')
+    expect([page.status, page.headers['retry-after'], page.body.trim()]).toEqual([
+      503,
+      '5',
+      'The site cannot be reached at the moment. Try again in a minute.',
+    ])
   })
 
   test.skipIf(isMissing[kind] || kind === 'caddy')(

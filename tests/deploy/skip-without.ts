@@ -1,6 +1,6 @@
 import { findMissing } from '#tests/gateways/start-program.ts'
 
-/** Whether tests are skipped because a program is not installed, which it prints. */
+/** True if tests are skipped because a program is not installed, which it prints. */
 export function skipWithout(...programs: string[]): boolean {
   const missing = findMissing(...programs)
   if (missing.length === 0) return false

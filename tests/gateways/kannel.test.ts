@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { kannel as format } from '#server/ingest/formats/kannel.ts'
+import { kannel as format } from '#server/ingest/webhooks/kannel.ts'
 import { parseFirstText } from '#tests/harness/ingest-request.ts'
 import { encodeAirText } from './encode-air-text.ts'
 import { kannelPrograms, openKannel } from './open-kannel.ts'

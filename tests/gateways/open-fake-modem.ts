@@ -30,7 +30,8 @@ export async function openFakeModem(directory: string): Promise<FakeModem> {
   const { port } = server.address() as AddressInfo
   const socat = await startProgram('socat', ['-d', '-d', `PTY,link=${device},raw,echo=0`, `TCP:127.0.0.1:${port}`], {
     log: join(directory, 'socat.log'),
-    until: 'PTY is',
+    // It says “PTY is …” before the link is there.
+    until: 'starting data transfer loop',
   })
   // A terminal that nobody holds open ends, and smsd closes its modem between two rounds.
   const held = openSync(device, 'r+')

@@ -1,6 +1,6 @@
 import { findMissing } from './start-program.ts'
 
-/** Whether the tests of a gateway are skipped because its programs are not installed, which is then said in a line. */
+/** True if the tests of a gateway are skipped because its programs are not installed, which is then said in a line. */
 export function skipWithout(...programs: string[]): boolean {
   const missing = findMissing('curl', 'socat', ...programs)
   if (missing.length === 0) return false

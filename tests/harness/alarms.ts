@@ -1,3 +1,4 @@
+import type { Input } from '#domain/api/api.ts'
 import type { WebhookShape } from '#domain/operations/alarms.ts'
 import type { Condition, Problem } from '#server/operations/alarms/condition.ts'
 import { createWebhook } from '#server/operations/alarms/create-webhook.ts'
@@ -15,7 +16,12 @@ export function createFakeCondition(): { condition: Condition; setProblems(...su
   return {
     condition: { kind: 'disk_full', opensAfterMs: 2 * minute, closesAfterMs: 5 * minute, find: async () => problems },
     setProblems(...subjects) {
-      problems = subjects.map((subject) => ({ subject, title: `Disk of ${subject}`, detail: 'Nearly full.' }))
+      problems = subjects.map((subject) => ({
+        subject,
+        title: `Disk of ${subject}`,
+        over: `Disk of ${subject} has room`,
+        detail: 'Nearly full.',
+      }))
     },
   }
 }
@@ -33,8 +39,15 @@ export async function listOpenTitles(app: TestApp): Promise<string[]> {
   return (await getAlarms(app.ctx(app.admin))).open.map(({ title }) => title)
 }
 
-export async function addWebhook(app: TestApp, url: string, shape: WebhookShape = 'json') {
-  return createWebhook(app.ctx(app.admin), { name: 'On call', url, shape, chat_id: shape === 'telegram' ? '-100' : null })
+const shapeFields: Partial<Record<WebhookShape, Partial<Input<'webhooks.create'>>>> = {
+  telegram: { chat_id: '-100' },
+  pagerduty: { routing_key: 'R0UT1NG' },
+  opsgenie: { api_key: 'G3N1E' },
+  template: { template: '{"message": "{{title}}", "details": {"text": "{{text}}", "link": "{{url}}"}}' },
+}
+
+export async function addWebhook(app: TestApp, url: string, shape: WebhookShape = 'json', more: Partial<Input<'webhooks.create'>> = {}) {
+  return createWebhook(app.ctx(app.admin), { name: 'On call', url, shape, ...shapeFields[shape], ...more })
 }
 
 /** The titles of the alarms in each of the received bodies. */

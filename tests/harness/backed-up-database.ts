@@ -51,7 +51,8 @@ export async function emptyPlace(kind: DatabaseKind, more: Record<string, string
 /** Puts rows into every table that has none. */
 export async function fillEveryTable({ query }: Connection): Promise<void> {
   const columns = await query(
-    `select table_name as name, array_agg(column_name::text) as columns from information_schema.columns where table_schema = 'public' group by 1`,
+    `select table_name as name, array_agg(c.column_name::text) as columns from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name) where table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1`,
   )
   const known = new Map(columns.rows.map((row) => [String(row['name']), row['columns'] as string[]]))
   for (const [table, ...rows] of representativeRows)

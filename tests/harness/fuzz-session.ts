@@ -1,5 +1,5 @@
 import { duplexPair, type Duplex } from 'node:stream'
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { smppDefaults, smppLimits } from '#domain/gateways/smpp.ts'
 import { startSession, type Session, type SessionEnd } from '#server/ingest/smpp/session.ts'
 import { createUnconfirmed } from '#server/ingest/smpp/unconfirmed.ts'
@@ -42,7 +42,7 @@ export async function fuzzSessions(seed: number, count: number, onProgress: (pdu
       store: async () => void outcome.stored++,
       judge: () => ({ status: 0x64 }),
       onBound() {},
-      onHeard() {},
+      onPdu() {},
       onRefused: () => void outcome.refused++,
     })
     void session.ended.then((why) => (end = why))
@@ -87,7 +87,7 @@ export async function floodSession(pdu: Buffer, limit: number): Promise<{ taken:
     store: () => new Promise(() => {}),
     judge: () => ({ status: 0x64 }),
     onBound() {},
-    onHeard() {},
+    onPdu() {},
     onRefused() {},
   })
   const chunk = Buffer.concat(Array.from({ length: Math.ceil((16 * 1024) / pdu.length) }, () => pdu))
@@ -101,7 +101,7 @@ export async function floodSession(pdu: Buffer, limit: number): Promise<{ taken:
       taken += chunk.length
       idle = 0
     }
-    await turnOfTheLoop()
+    await nextTurn()
   }
   const held = near.writableLength
   session.destroy()
@@ -122,14 +122,14 @@ function listen(far: Duplex): { hasResponse(): boolean; clear(): void } {
 /** The longest PDU that may be under way, which swallows what comes next. Zeros are then the length of the next one, and end the session. */
 const filler = Buffer.alloc(128 * 1024)
 
-/** Whether a session responds, or has ended. */
+/** True if a session responds, or has ended. */
 async function isResponsive({ far, responses, hasEnded }: { far: Duplex; responses: ReturnType<typeof listen>; hasEnded: () => boolean }) {
   const enquireLink = Buffer.from(`000000100000001500000000${asked}`, 'hex')
   for (let tries = 0; tries < 20; tries++) {
     responses.clear()
     if (!far.destroyed) far.write(tries < 10 ? enquireLink : filler)
     for (let turns = 0; turns < 10; turns++) {
-      await turnOfTheLoop()
+      await nextTurn()
       if (hasEnded() || responses.hasResponse()) return true
     }
   }

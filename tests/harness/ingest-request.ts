@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 import type { InboundText } from '#domain/messages/message.ts'
-import type { Format, IngestRequest } from '#server/ingest/formats/format.ts'
+import type { Format, IngestRequest } from '#server/ingest/webhooks/format.ts'
 
 /** A POST without a body or headers on 14 November 2023, 22:13:20 UTC, except for what is given. */
 export function ingestRequest(part: Partial<Omit<IngestRequest, 'body'>> & { body?: string | Buffer } = {}): IngestRequest {

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify, type ECDH } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushedText } from '#domain/messages/push.ts'
+import type { PushedText } from '#domain/users/push.ts'
 
 export type ReceivedPush = {
   /** The path of the endpoint that it was sent to. */

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { SignedInUser, Role, Viewer } from '#domain/users/access.ts'
+import type { Administrator, Role, Viewer } from '#domain/users/access.ts'
 import type { InboundText } from '#domain/messages/message.ts'
 import { parseConfig } from '#server/base/config.ts'
 import type { Context, Email } from '#server/context.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { buildServer } from '#server/build-server.ts'
-import { createLogger } from '#server/operations/create-logger.ts'
+import { createLogger } from '#server/base/create-logger.ts'
 import { openApp, type Runtime } from '#server/open-app.ts'
 import type { PullLimits } from '#server/ingest/pull/pull-gateway.ts'
 import { borrowPGlite } from './borrow-pglite.ts'
@@ -30,8 +30,8 @@ export type TestApp = Runtime &
     /** Every e-mail that was sent, the newest last. */
     emails: Email[]
     /** An administrator for `ctx`, without a session. */
-    admin: SignedInUser
-    ctx(viewer: Viewer): Context
+    admin: Administrator
+    ctx<V extends Viewer>(viewer: V): Context & { viewer: V }
     /**
      * Gives the test numbers to the gateway that `deliver` uses, and returns its id. `deliver` does so before its first text. It sends no notification, so
      * a test that loads the list of numbers calls it before that.
@@ -91,7 +91,7 @@ export async function openTestApp({
   if (numbers > 0)
     await app.connection.query('insert into phone_numbers (number) select unnest($1::text[])', [testNumbers.slice(0, numbers)])
 
-  const admin: SignedInUser = {
+  const admin: Administrator = {
     kind: 'user',
     id: '00000000-0000-4000-8000-000000000001',
     email: 'admin@example.test',
@@ -99,7 +99,7 @@ export async function openTestApp({
     role: 'admin',
     sessionId: '00000000-0000-4000-8000-000000000002',
   }
-  const ctx = (viewer: Viewer): Context => ({ ...app.app, viewer })
+  const ctx = <V extends Viewer>(viewer: V) => ({ ...app.app, viewer })
   const openTestGateway = async () => {
     const { id } = await createGateway(ctx(admin), { name: 'Test gateway' })
     // Already connected: the first text of a gateway would also notify watchers that its numbers receive.
@@ -139,7 +139,7 @@ export async function openTestApp({
     async serve({ pages = false } = {}) {
       const server = await buildServer(app, log)
       // The built pages are there only after a build; most tests do without.
-      if (pages) await (await import('#server/http/pages/pages.ts')).mountPages(server, app.app)
+      if (pages) await (await import('#server/http/pages.ts')).mountPages(server, app.app)
       await server.listen({ port: 0, host: '127.0.0.1' })
       url = `http://127.0.0.1:${portOf(server)}`
       const served = { url, [Symbol.asyncDispose]: () => server.close().then(() => {}) }

@@ -12,7 +12,7 @@ export type TestMailServer = AsyncDisposable & {
   url: string
   /** Every received e-mail, parsed, the newest last. */
   emails: Email[]
-  /** Whether each of them came over TLS, in the same order. */
+  /** True if each of them came over TLS, in the same order. */
   wereEncrypted: boolean[]
   /** Waits for the next e-mail to an address and takes it. @throws when none comes. */
   emailFor(email: string): Promise<Email>

@@ -1,4 +1,4 @@
-import type { Message } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
 
 /** A text of the number `1`, as the API has it, with these fields changed. */
 export function sampleMessage(fields: Partial<Message> = {}): Message {
@@ -14,6 +14,7 @@ export function sampleMessage(fields: Partial<Message> = {}): Message {
     service: null,
     note: null,
     code: null,
+    maybe_code: null,
     expires_at: '2026-11-22T09:00:00.000Z',
     ...fields,
   }

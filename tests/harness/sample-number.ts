@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '#domain/numbers/number.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
 
 /** A listed number without texts, as the API has it, with these fields changed. */
 export function sampleNumber(fields: Partial<PhoneNumber> = {}): PhoneNumber {

@@ -1,4 +1,4 @@
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
  * Loaded by `--import` into a process that is measured, together with `--expose-gc`: tells its parent over the IPC channel what it used. In milliseconds of
@@ -14,11 +14,11 @@ process.channel?.unref()
 
 async function tell(id: number, isCollected: boolean): Promise<void> {
   // What a request left for later turns of the loop belongs to it.
-  for (let turn = 0; turn < 3; turn++) await turnOfTheLoop()
+  for (let turn = 0; turn < 3; turn++) await nextTurn()
   if (isCollected)
     for (let round = 0; round < 2; round++) {
       globalThis.gc?.()
-      await turnOfTheLoop()
+      await nextTurn()
     }
   const { user, system } = process.cpuUsage()
   const { heapUsed, external, rss } = process.memoryUsage()

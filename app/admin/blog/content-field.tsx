@@ -6,7 +6,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import * as text from '../../ui/text.module.css'
 import * as field from '../../ui/field.module.css'
-import * as article from '../../styles/article.module.css'
+import * as article from '../../shell/article.module.css'
 import * as textTable from '../../ui/text-table.module.css'
 import * as styles from './content-field.module.css'
 

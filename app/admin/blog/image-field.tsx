@@ -6,7 +6,7 @@ import { acceptedTypes, readImageFile } from './read-image-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import * as icon from '../../ui/icon.module.css'
-import * as featuredImage from '../../styles/featured-image.module.css'
+import * as featuredImage from '../../shell/featured-image.module.css'
 import * as styles from './image-field.module.css'
 
 type Props = {

@@ -18,7 +18,7 @@ export function isDirty<R extends StoredRecord, D extends object>({ base, draft 
   return !isSameDraft(draft, toDraft(base))
 }
 
-/** Whether the record was saved by somebody else since the form began with it. What the server answered last may also be older. */
+/** True if the record was saved by somebody else since the form began with it. What the server answered last may also be older. */
 export function isOutdated<R extends StoredRecord>({ base }: DraftState<R, object>, stored: R | null | undefined): stored is R {
   return Boolean(base && stored && (stored.updated_at ?? '') > (base.updated_at ?? ''))
 }

@@ -1,16 +1,21 @@
 import { useEffect } from 'react'
-import { useNavigationGuard } from '../../shell/navigation-guard.ts'
+import { useNavigationGuard } from '../../ui/navigation-guard.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 /** Asks before unsaved changes are left: in a dialog of ours on the way to another page, in the browser's on the way out of the site. */
 export function UnsavedGuard({
   isDirty,
   message,
+  title = 'Leave without saving?',
+  stay = 'Keep Editing',
   ownPath = null,
   onLeave,
 }: {
   isDirty: boolean
   message: string
+  title?: string
+  /** The label of the button that does not leave. */
+  stay?: string
   ownPath?: string | null
   onLeave?: () => void
 }) {
@@ -24,9 +29,9 @@ export function UnsavedGuard({
   if (!stopped) return null
   return (
     <ConfirmDialog
-      title="Leave without saving?"
+      title={title}
       message={message}
-      cancel="Keep Editing"
+      cancel={stay}
       confirm="Leave"
       onCancel={stopped.stay}
       onConfirm={() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GatewayKind } from '#domain/gateways/gateway.ts'
-import { suggestListing } from '#domain/gateways/suggest-listing.ts'
+import { suggestListing } from '#domain/numbers/suggest-listing.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AddGatewayForm } from './add-gateway-form.tsx'
 import { AddGatewayKind } from './add-gateway-kind.tsx'
@@ -17,8 +17,8 @@ export function AddGateway({ onClose, onCreated }: Props) {
 
   const choose = (chosen: GatewayKind) => {
     // Another kind, another suggestion; an own choice stays.
-    const isSuggested = kind === null || form.draft.listsNumbers === suggestListing(kind)
-    form.change({ kind: chosen, ...(isSuggested ? { listsNumbers: suggestListing(chosen) } : {}) })
+    const isSuggested = kind === null || form.draft.lists_numbers === suggestListing(kind)
+    form.change({ kind: chosen, ...(isSuggested ? { lists_numbers: suggestListing(chosen) } : {}) })
     setKind(chosen)
   }
 

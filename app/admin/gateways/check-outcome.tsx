@@ -1,4 +1,4 @@
-import { useDeviceNow, useNow } from '../../time/use-now.ts'
+import { useDeviceNow, useNow } from '../../stream/use-now.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import * as text from '../../ui/text.module.css'
 import { describeCheck } from './describe-check.ts'

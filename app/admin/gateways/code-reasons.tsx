@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Explanation } from '#domain/code-finder/find-code.ts'
 import { ExplainedCode } from '../../texts/explained-code.tsx'
-import * as disclosure from '../form/disclosure.module.css'
+import * as disclosure from '../list/disclosure.module.css'
 import * as styles from './code-reasons.module.css'
 
 /** The code that is found in a text and the reasons, worked out in the browser when it is opened. */

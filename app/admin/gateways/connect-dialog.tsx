@@ -17,6 +17,7 @@ import * as styles from './connect-dialog.module.css'
 import { ConnectionStatus } from './connection-status.tsx'
 import type { ChangedGateway, NewToken } from './gateway.ts'
 import { InlineCode } from './inline-code.tsx'
+import { PhoneCode } from './phone-code.tsx'
 import { SimsDialog } from './sims/sims-dialog.tsx'
 
 const tokenPlaceholder = 'TOKEN'
@@ -33,7 +34,7 @@ export function ConnectDialog({ gateway, created, onClose }: Props) {
   const { url } = useSite()
   const [showsSims, setShowsSims] = useState(false)
   const endpoint = { url, gatewayId: gateway.id, token: created?.token ?? tokenPlaceholder }
-  const { name, description, fields, files = [], tryIt, signature, remarks } = gatewaySetups[gateway.kind](endpoint)
+  const { name, description, fields, files = [], phoneAddress, tryIt, signature, remarks } = gatewaySetups[gateway.kind](endpoint)
   const needsToken = tryIt !== undefined || fields.some(({ value }) => value.includes(endpoint.token))
   return (
     <Dialog title={`Connect ${gateway.name}`} isWide onClose={onClose}>
@@ -49,6 +50,7 @@ export function ConnectDialog({ gateway, created, onClose }: Props) {
             {value}
           </Example>
         ))}
+        {phoneAddress !== undefined && <PhoneCode address={phoneAddress} hasToken={created !== null} />}
         {files.length > 0 && (
           <ButtonRow>
             {files.map((file) => (

@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
-import * as dialog from '../../ui/dialog.module.css'
-import { GatewaySelect } from '../form/gateway-select.tsx'
+import { Form } from '../form/form.tsx'
+import { GatewaySelect } from './gateway-select.tsx'
 import { describeBelongings } from './describe-belongings.ts'
 import { formatGatewayCount } from './format-gateway-count.ts'
 import type { Gateway } from './gateway.ts'
@@ -24,13 +24,7 @@ export function DeleteGateways({ gateways, onClose, onDelete }: Props) {
     )
   return (
     <Dialog title={title} onClose={onClose}>
-      <form
-        className={dialog.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onDelete(successorId)
-        }}
-      >
+      <Form onSubmit={() => onDelete(successorId)}>
         <p>{question}</p>
         <p>
           {isOne ? `${gateways[0]?.name ?? ''} has ` : 'They have '}
@@ -56,7 +50,7 @@ export function DeleteGateways({ gateways, onClose, onDelete }: Props) {
             Delete
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

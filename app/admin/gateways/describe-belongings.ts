@@ -1,4 +1,4 @@
-import { formatNumberCount } from '../numbers/format-number-count.ts'
+import { formatNumberCount } from '../list/format-number-count.ts'
 import type { Gateway } from './gateway.ts'
 
 /** What would have to go elsewhere if these gateways were deleted: "2 numbers and 1 held text". */

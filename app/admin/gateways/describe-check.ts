@@ -1,4 +1,5 @@
-import { describeLastSeen, type GatewayCheck } from '#domain/gateways/gateway.ts'
+import { describeLastSeen } from '#domain/gateways/gateway.ts'
+import type { GatewayCheck } from '#domain/api/gateways.ts'
 
 /** What came of asking a gateway, in words. */
 export function describeOutcome({ asked, answered, took_ms: ms, error }: GatewayCheck): string {

@@ -7,6 +7,7 @@ import type { Gateway, NewToken } from './gateway.ts'
 import { GatewayForm } from './gateway-form.tsx'
 import { GatewayLog } from './gateway-log.tsx'
 import { GatewaySettings } from './gateway-settings.tsx'
+import { ReplaceTokens } from './replace-tokens.tsx'
 import { ReplaceGateway } from './replace-gateway.tsx'
 import { useGateway } from './use-gateway.ts'
 
@@ -14,7 +15,7 @@ import { useGateway } from './use-gateway.ts'
 export type OpenDialog =
   | { do: 'add' }
   | { do: 'settings' | 'edit' | 'log' | 'sims' | 'connect' | 'replace'; gateway: Gateway }
-  | { do: 'delete' | 'change'; gateways: Gateway[] }
+  | { do: 'delete' | 'change' | 'tokens'; gateways: Gateway[] }
   | { do: 'token'; created: NewToken }
 
 type Props = {
@@ -32,6 +33,8 @@ export function GatewayDialog({ open, show, onDelete }: Props) {
       return <ConnectDialog gateway={open.created} created={open.created} onClose={close} />
     case 'change':
       return <ChangeGateways gateways={open.gateways} onClose={close} />
+    case 'tokens':
+      return <ReplaceTokens gateways={open.gateways} onClose={close} />
     case 'delete':
       return (
         <DeleteGateways

@@ -1,10 +1,11 @@
 import type { Output } from '#domain/api/api.ts'
-import { gatewayConditions, gatewaySorts, type GatewayCondition } from '#domain/gateways/gateway.ts'
-import { listKinds } from '#domain/gateways/setups/list-kinds.ts'
-import { Choice, ListFilter, SearchField } from '../list/list-filter.tsx'
+import { gatewayConditions, type GatewayCondition, type GatewaySort } from '#domain/gateways/gateway.ts'
+import { Choice, ListFilter, optionsOf, SearchField, withChosen } from '../list/list-filter.tsx'
 import type { AddressFilter } from '../list/use-address-filter.ts'
+import { useAdminQuery } from '../list/use-admin-query.ts'
 import type { GatewayFilter } from './gateway-filter.ts'
 import { sortNames } from './gateway-sorts.ts'
+import { KindOptions } from './kind-options.tsx'
 import * as styles from './gateway-filter-bar.module.css'
 
 const conditionNames: Record<GatewayCondition, string> = {
@@ -17,38 +18,53 @@ const conditionNames: Record<GatewayCondition, string> = {
   quiet: 'Fewer texts than usual',
 }
 
-type Props = { address: AddressFilter<GatewayFilter>; counts: Output<'gateways.count'> | undefined }
+type Props = { address: AddressFilter<GatewayFilter>; counts: Output<'gateways.count'> | undefined; firstSort: GatewaySort }
 
 /** Searches, filters and sorts the gateways. */
-export function GatewayFilterBar({ address: { filter, isNarrowed, typed, setTyped, change, clear }, counts }: Props) {
+export function GatewayFilterBar({ address, counts, firstSort }: Props) {
   const countOf = (condition: GatewayCondition) => (condition === 'quiet' ? undefined : counts?.[condition])
-  const states = gatewayConditions.map((condition) => {
-    const count = countOf(condition)
-    return { value: condition, label: `${conditionNames[condition]}${count === undefined ? '' : ` · ${count.toLocaleString('en-GB')}`}` }
-  })
+  const states = gatewayConditions.map((condition) => ({
+    value: condition,
+    label: withCount(conditionNames[condition], countOf(condition)),
+  }))
   return (
-    <ListFilter label="Filter the gateways" isSet={isNarrowed} onClear={clear}>
-      <SearchField label="Search gateways" placeholder="Name, number, IMEI or id" typed={typed} onType={setTyped} />
-      <Choice label="State" all="Any state" options={states} value={filter.state} onChoose={(state) => change({ state })} />
-      <Choice label="Kind" all="Any kind" value={filter.kind} onChoose={(kind) => change({ kind })}>
-        {listKinds().map(({ group, name, kinds }) => (
-          <optgroup key={group} label={name}>
-            {kinds.map((each) => (
-              <option key={each.kind} value={each.kind}>
-                {each.name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+    <ListFilter label="Filter the gateways" address={address}>
+      <SearchField label="Search gateways" placeholder="Name, number, IMEI or id" />
+      <Choice name="state" label="State" all="Any state" options={states} />
+      <Choice name="kind" label="Kind" all="Any kind">
+        <KindOptions />
       </Choice>
+      <PlaceChoices filter={address.filter} />
       <div className={styles.sort}>
         <Choice
+          name="sort"
           label="Order"
-          options={gatewaySorts.map((sort) => ({ value: sort, label: sortNames[sort] }))}
-          value={filter.sort ?? 'name'}
-          onChoose={(sort) => change({ sort: sort === 'name' ? '' : sort, order: '' })}
+          options={optionsOf(sortNames)}
+          initial={firstSort}
+          onChoose={(sort) => address.change({ sort, order: '' })}
         />
       </div>
     </ListFilter>
   )
+}
+
+/** The places and the tags there are; nothing while there are none. */
+function PlaceChoices({ filter: { place, tag } }: { filter: GatewayFilter }) {
+  const { places = [], tags = [] } = useAdminQuery('gateways.listPlaces').data ?? {}
+  const placeOptions = places.map((each) => ({ value: each.place, label: withCount(each.place, each.gateways) }))
+  const tagOptions = tags.map((each) => ({ value: each.tag, label: withCount(each.tag, each.gateways) }))
+  return (
+    <>
+      {(places.length > 0 || place !== undefined) && (
+        <Choice name="place" label="Place" all="Any place" options={withChosen(placeOptions, place, place ?? '')} />
+      )}
+      {(tags.length > 0 || tag !== undefined) && (
+        <Choice name="tag" label="Tag" all="Any tag" options={withChosen(tagOptions, tag, tag ?? '')} />
+      )}
+    </>
+  )
+}
+
+function withCount(label: string, count: number | undefined): string {
+  return count === undefined ? label : `${label} · ${count.toLocaleString('en-GB')}`
 }

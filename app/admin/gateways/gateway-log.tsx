@@ -1,17 +1,14 @@
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
-import { LoadError } from '../page/load-error.tsx'
-import { Skeleton } from '../page/skeleton.tsx'
-import { useAdminPages } from '../list/use-admin-pages.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import * as icon from '../../ui/icon.module.css'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { AdminList } from '../list/admin-list.tsx'
+import { defined, parseOneOf } from '../list/parse-query.ts'
+import { useAddressFilter } from '../list/use-address-filter.ts'
+import { useAdminPages } from '../list/use-admin-pages.ts'
 import type { Gateway } from './gateway.ts'
 import { LogEntryRow } from './log-entry.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
-import * as icon from '../../ui/icon.module.css'
-import * as note from '../page/panel-note.module.css'
-import * as more from '../list/show-more.module.css'
 import * as styles from './gateway-log.module.css'
 
 const options = [
@@ -33,13 +30,15 @@ const emptyMessages: Record<Outcome, string> = {
   refused: 'Nothing was refused.',
 }
 
+const outcomes = ['stored', 'duplicate', 'held', 'refused', 'dropped'] as const
+const parseFilter = (params: URLSearchParams): { outcome?: (typeof outcomes)[number] } =>
+  defined({ outcome: parseOneOf(params, 'outcome', outcomes) })
+
 /** The requests of a gateway with their outcomes, newest first. */
 export function GatewayLog({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
-  const [outcome, setOutcome] = useState<Outcome>('all')
-  const log = useAdminPages('gateways.log', { id: gateway.id, ...(outcome === 'all' ? {} : { outcome }) }, ({ entries, next }) => ({
-    items: entries,
-    next,
-  }))
+  const { filter, change } = useAddressFilter(parseFilter, ['outcome'], 'log_')
+  const { outcome = 'all' } = filter
+  const log = useAdminPages('gateways.log', { id: gateway.id, ...filter }, ({ entries, next }) => ({ items: entries, next }))
   return (
     <Dialog title={`Log of ${gateway.name}`} isWide onClose={onClose}>
       <div className={styles.bar}>
@@ -49,29 +48,29 @@ export function GatewayLog({ gateway, onClose }: { gateway: Gateway; onClose: ()
           name="outcome"
           options={options}
           value={outcome}
-          onChange={setOutcome}
+          onChange={(chosen) => change({ outcome: chosen === 'all' ? '' : chosen })}
         />
         <BusyButton look="icon" aria-label="Refresh log" isBusy={log.isFetching} onClick={log.retry}>
           <RefreshCw className={icon.icon} aria-hidden />
         </BusyButton>
       </div>
-      {log.isError && <LoadError message="The log could not be loaded." onRetry={log.retry} />}
-      {!log.items && !log.isError && <Skeleton label="Loading the log…" rows={5} />}
-      {log.items?.length === 0 && <p className={joinClasses(note.note, styles.none)}>{emptyMessages[outcome]}</p>}
-      {log.items && log.items.length > 0 && (
-        <ul className={styles.log} aria-label="Log">
-          {log.items.map((entry) => (
-            <LogEntryRow key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      )}
-      {log.hasMore && (
-        <div className={more.more}>
-          <BusyButton look="line" isBusy={log.isLoadingMore} onClick={() => log.more?.()}>
-            Show More
-          </BusyButton>
-        </div>
-      )}
+      <AdminList
+        list={log}
+        loading="Loading the log…"
+        failed="The log could not be loaded."
+        rows={5}
+        none={{ advice: emptyMessages[outcome] }}
+        isInside
+        className={styles.log}
+      >
+        {(entries) => (
+          <ul aria-label="Log">
+            {entries.map((entry) => (
+              <LogEntryRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </AdminList>
     </Dialog>
   )
 }

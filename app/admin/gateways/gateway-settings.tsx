@@ -1,31 +1,16 @@
 import { ArrowRightLeft, CardSim, Gauge, KeyRound, Pencil, Plug, ScrollText } from 'lucide-react'
 import { useState } from 'react'
-
-import { lastSeenAt } from '#domain/gateways/gateway.ts'
 import { call } from '../../api/call.ts'
-import { SpacedNumber } from '../../texts/spaced-number.tsx'
 import { errorToast, useApiMutation } from '../../api/use-api-mutation.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { CheckAnnouncement } from './check-announcement.tsx'
-import { CheckButton } from './check-button.tsx'
-import { CheckOutcome } from './check-outcome.tsx'
+import { GatewayFacts } from './gateway-facts.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
-import { kindName } from './kinds.ts'
 import { namesPorts } from './sims/port-name.ts'
-import { describeSims } from './sims/describe-sims.ts'
-import { useAdminQuery } from '../use-admin-query.ts'
-import { DeviceState } from './device-state.tsx'
-import { LastHeard } from './last-heard.tsx'
-import { LinkDetails, LinkState } from './link-state.tsx'
-import { PullState } from './pull-state.tsx'
+import { useConfirm } from '../form/use-confirm.tsx'
+import { useAdminQuery } from '../list/use-admin-query.ts'
 import { RateLimit } from './rate-limit.tsx'
-import { listingNames } from '../numbers/listing-labels.ts'
-import { StatusBadge } from './status-badge.tsx'
-import { TextsLastHour } from './texts-last-hour.tsx'
-import { useGatewayActions } from './use-gateway-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import * as icon from '../../ui/icon.module.css'
@@ -45,8 +30,7 @@ type Props = {
 
 /** A gateway's details, and what can be done with it. */
 export function GatewaySettings({ gateway, onClose, onEdit, onLog, onSims, onConnect, onReplace, onToken }: Props) {
-  const { refresh, isPending } = useGatewayActions()
-  const [isConfirming, setIsConfirming] = useState(false)
+  const { ask, confirmation } = useConfirm()
   const sims = useAdminQuery('sims.list', { id: gateway.id }).data?.sims ?? []
   const hasSims = sims.length > 0 || namesPorts(gateway.kind)
   const [isLimiting, setIsLimiting] = useState(false)
@@ -55,6 +39,13 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onSims, onCon
     success: { title: 'New Token Created', message: 'The old one no longer works.' },
     error: errorToast('Failed to create a new token'),
   })
+  const askForToken = () =>
+    ask({
+      title: 'New Token',
+      message: `The current token of ${gateway.name} stops working at once. Its texts are refused until it has the new one.`,
+      confirm: 'Create New Token',
+      onConfirm: () => renewal.mutate(undefined, { onSuccess: onToken }),
+    })
   return (
     <Dialog title={`${gateway.name} settings`} onClose={onClose}>
       <div className={dialog.stack}>
@@ -65,67 +56,7 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onSims, onCon
             </Button>
           </FormNotice>
         )}
-        <dl className={styles.facts}>
-          <dt>Name</dt>
-          <dd>{gateway.name}</dd>
-          <dt>Status</dt>
-          <dd>
-            <div className={styles.state}>
-              <StatusBadge gateway={gateway} />
-              <CheckButton look="line" of={gateway.name} isBusy={isPending('refresh', [gateway])} onPress={() => refresh([gateway])} />
-            </div>
-            {gateway.state_reason && <p>{gateway.state_reason}</p>}
-            <CheckOutcome gateway={gateway} />
-            <CheckAnnouncement />
-          </dd>
-          {gateway.smpp && (
-            <>
-              <dt>Link</dt>
-              <dd>
-                {gateway.smpp.host}:{gateway.smpp.port}
-                <LinkState gateway={gateway} />
-                <LinkDetails link={gateway.link} />
-              </dd>
-            </>
-          )}
-          <dt>IMEI</dt>
-          <dd>{gateway.imei ? <code className={styles.mono}>{gateway.imei}</code> : 'Unknown'}</dd>
-          <dt>Current number</dt>
-          <dd>{gateway.current_phone_number ? <SpacedNumber number={gateway.current_phone_number} /> : 'None'}</dd>
-          <dt>Last seen</dt>
-          <dd>
-            <LastHeard gateway={gateway} seenAt={lastSeenAt(gateway)} />
-            <DeviceState gateway={gateway} />
-          </dd>
-          {gateway.pull && (
-            <>
-              <dt>Asked at</dt>
-              <dd>
-                <PullState pull={gateway.pull} />
-              </dd>
-            </>
-          )}
-          <dt>Texts last hour</dt>
-          <dd>
-            <TextsLastHour gateway={gateway} />
-          </dd>
-          <dt>Numbers</dt>
-          <dd>{gateway.number_count.toLocaleString('en-GB')}</dd>
-          {hasSims && (
-            <>
-              <dt>SIMs</dt>
-              <dd>{describeSims(sims)}</dd>
-            </>
-          )}
-          <dt>Lists numbers</dt>
-          <dd>{listingNames[gateway.lists_numbers]}</dd>
-          <dt>Kind</dt>
-          <dd>{kindName(gateway.kind)}</dd>
-          <dt>Id</dt>
-          <dd>
-            <code className={styles.mono}>{gateway.id}</code>
-          </dd>
-        </dl>
+        <GatewayFacts gateway={gateway} sims={hasSims ? sims : null} />
         <ButtonRow className={styles.choices}>
           <Button look="ink" onClick={onEdit}>
             <Pencil className={icon.small} aria-hidden />
@@ -145,7 +76,7 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onSims, onCon
             <Plug className={icon.small} aria-hidden />
             Connection
           </Button>
-          <BusyButton look="line" isBusy={renewal.isPending} onClick={() => setIsConfirming(true)}>
+          <BusyButton look="line" isBusy={renewal.isPending} onClick={askForToken}>
             <KeyRound className={icon.small} aria-hidden />
             New Token
           </BusyButton>
@@ -161,19 +92,7 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onSims, onCon
         <p>Additional settings coming soon...</p>
       </div>
       {isLimiting && <RateLimit gateway={gateway} onClose={() => setIsLimiting(false)} />}
-      {isConfirming && (
-        <ConfirmDialog
-          title="New Token"
-          message={`The current token of ${gateway.name} stops working at once. Its texts are refused until it has the new one.`}
-          cancel="Cancel"
-          confirm="Create New Token"
-          onCancel={() => setIsConfirming(false)}
-          onConfirm={() => {
-            setIsConfirming(false)
-            renewal.mutate(undefined, { onSuccess: onToken })
-          }}
-        />
-      )}
+      {confirmation}
     </Dialog>
   )
 }

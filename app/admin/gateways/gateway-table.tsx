@@ -1,15 +1,16 @@
 import { Settings, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
 import type { GatewaySort } from '#domain/gateways/gateway.ts'
 import { SpacedNumber } from '../../texts/spaced-number.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { formatNumberCount } from '../numbers/format-number-count.ts'
+import { formatNumberCount } from '../list/format-number-count.ts'
 import { SortableHead, type Sorting } from '../list/sortable-head.tsx'
 import type { Gateway } from './gateway.ts'
 import { sortNames } from './gateway-sorts.ts'
 import { CheckButton } from './check-button.tsx'
 import { CheckOutcome } from './check-outcome.tsx'
 import { DeviceState } from './device-state.tsx'
-import { LastHeard } from './last-heard.tsx'
+import { LastSeen } from './last-seen.tsx'
 import { LinkState } from './link-state.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TextsLastHour } from './texts-last-hour.tsx'
@@ -37,6 +38,8 @@ type Props = {
 }
 
 export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose, onRefresh, onSettings, onDelete }: Props) {
+  // Most kinds report neither signal nor battery.
+  const hasDevices = gateways.some(reportsDevice) || sorting.by === 'signal' || sorting.by === 'battery'
   return (
     <Table className={styles.table}>
       <thead>
@@ -48,14 +51,11 @@ export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose,
           <SortableHead sorts={[by('state')]} sorting={sorting}>
             Status
           </SortableHead>
-          <SortableHead sorts={[by('heard')]} sorting={sorting}>
+          <SortableHead sorts={[by('heard'), ...(hasDevices ? deviceSorts : [])]} sorting={sorting}>
             Last heartbeat
           </SortableHead>
           <SortableHead sorts={[by('texts')]} sorting={sorting}>
             Texts last hour
-          </SortableHead>
-          <SortableHead sorts={[by('signal'), by('battery')]} sorting={sorting}>
-            Device
           </SortableHead>
           <th scope="col">
             <VisuallyHidden>Actions</VisuallyHidden>
@@ -82,21 +82,20 @@ export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose,
               <StatusBadge gateway={gateway} />
             </td>
             <td data-l="Heartbeat" className={styles.heard}>
-              <LastHeard gateway={gateway} seenAt={gateway.last_heartbeat} />
+              <LastSeen gateway={gateway} seenAt={gateway.last_heartbeat} />
+              <DeviceState gateway={gateway} />
               <CheckOutcome gateway={gateway} />
             </td>
             <td data-l="Texts last hour">
               <TextsLastHour gateway={gateway} />
             </td>
             <td>
-              <DeviceState gateway={gateway} />
-            </td>
-            <td>
-              <div className={table.actions}>
-                <CheckButton look="bare" of={gateway.name} isBusy={isPending('refresh', gateway)} onPress={() => onRefresh(gateway)} />
+              <div className={joinClasses(table.actions, styles.actions)}>
+                {/* Deleting does not stand beside the settings. */}
                 <IconButton label={`Settings of ${gateway.name}`} onClick={() => onSettings(gateway)}>
                   <Settings className={icon.icon} aria-hidden />
                 </IconButton>
+                <CheckButton look="bare" of={gateway.name} isBusy={isPending('refresh', gateway)} onPress={() => onRefresh(gateway)} />
                 <BusyButton
                   look="iconDanger"
                   isBusy={isPending('delete', gateway)}
@@ -125,8 +124,12 @@ function GatewayHead({ gateway, isChosen, onChoose }: HeadProps) {
         <VisuallyHidden>Select {gateway.name}</VisuallyHidden>
       </label>
       <div>
-        <strong>{gateway.name}</strong>
-        <div className={joinClasses(text.xs, text.faint)}>{kindName(gateway.kind)}</div>
+        <strong>
+          <Link to={`/admin/gateways/${gateway.id}`}>{gateway.name}</Link>
+        </strong>
+        <div className={joinClasses(text.xs, text.faint)}>
+          {[kindName(gateway.kind), gateway.place, ...gateway.tags].filter(Boolean).join(' · ')}
+        </div>
         {gateway.signing_secret_lost && (
           <div>
             <Badge tone="error">Set signing secret again</Badge>
@@ -143,10 +146,17 @@ function GatewayHead({ gateway, isChosen, onChoose }: HeadProps) {
   )
 }
 
+function reportsDevice({ signal, battery }: Gateway): boolean {
+  return signal !== null || battery !== null
+}
+
 function by(sort: GatewaySort) {
   return { by: sort, label: sortNames[sort] }
 }
-/** Whether "77 numbers" stands where the current number would; it needs no label. */
+
+const deviceSorts = [by('signal'), by('battery')]
+
+/** True if "77 numbers" stands where the current number would; it needs no label. */
 function namesItsCount({ current_phone_number: number, number_count: count }: Gateway): boolean {
   return number === null && count > 1
 }

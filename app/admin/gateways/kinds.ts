@@ -1,19 +1,19 @@
 import type { GatewayKind } from '#domain/gateways/gateway.ts'
 import type { GatewaySetup } from '#domain/gateways/setups/gateway-setup.ts'
 import { gatewaySetups } from '#domain/gateways/setups/gateway-setups.ts'
-import { suggestListing } from '#domain/gateways/suggest-listing.ts'
+import { suggestListing } from '#domain/numbers/suggest-listing.ts'
 
 /** The display name of a kind of gateway. */
 export function kindName(kind: GatewayKind): string {
   return setupOf(kind).name
 }
 
-/** Whether gateways of this kind can sign their requests. */
+/** True if gateways of this kind can sign their requests. */
 export function canSign(kind: GatewayKind): boolean {
   return setupOf(kind).signature !== undefined
 }
 
-/** Whether a gateway of this kind may have one number only: then its texts need not say which number received them. */
+/** True if a gateway of this kind may have one number only: then its texts need not say which number received them. */
 export function hasOwnNumber(kind: GatewayKind): boolean {
   return suggestListing(kind) === 'own'
 }

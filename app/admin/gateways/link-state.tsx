@@ -1,6 +1,6 @@
 import { describeLastSeen } from '#domain/gateways/gateway.ts'
 import type { LinkState as State } from '#domain/gateways/smpp.ts'
-import { useNow } from '../../time/use-now.ts'
+import { useNow } from '../../stream/use-now.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import * as text from '../../ui/text.module.css'

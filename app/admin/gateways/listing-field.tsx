@@ -4,17 +4,17 @@ import { FieldError } from '../../ui/field.tsx'
 import * as field from '../../ui/field.module.css'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { RadioOption } from '../../ui/radio-option.tsx'
-import { listingHints, listingNames } from '../numbers/listing-labels.ts'
+import { useFormField } from '../form/form-context.ts'
+import { listingHints, listingNames } from './listing-labels.ts'
 import * as styles from './listing-field.module.css'
 
 /** In the order of the labels, the usual choice first. */
 const choices = Object.keys(listingNames) as ListsNumbers[]
 
-type Props = { value: ListsNumbers; error: string | undefined; isWide?: boolean; onChange: (listing: ListsNumbers) => void }
-
 /** Which numbers the gateway may add to the list, each choice with what it means. */
-export function ListingField({ value, error, isWide = false, onChange }: Props) {
+export function ListingField({ isWide = false }: { isWide?: boolean }) {
   const id = useId()
+  const { value, error, change } = useFormField<ListsNumbers>('lists_numbers')
   return (
     <div className={field.field} role="radiogroup" aria-labelledby={id} aria-describedby={error ? `${id}-error` : undefined}>
       <span id={id} className={field.label}>
@@ -24,12 +24,12 @@ export function ListingField({ value, error, isWide = false, onChange }: Props) 
         {choices.map((listing) => (
           <RadioOption
             key={listing}
-            name={id}
+            name="lists_numbers"
             value={listing}
             label={listingNames[listing]}
             hint={listingHints[listing]}
             checked={value === listing}
-            onChange={() => onChange(listing)}
+            onChange={() => change(listing)}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { describeLastSeen } from '#domain/gateways/gateway.ts'
 import { SpacedNumber } from '../../texts/spaced-number.tsx'
-import { useNow } from '../../time/use-now.ts'
+import { useNow } from '../../stream/use-now.ts'
 import { AssignForm } from '../messages/held/assign-form.tsx'
 import { CodeReasons } from './code-reasons.tsx'
 import type { LogEntry } from './gateway.ts'

@@ -22,6 +22,10 @@ const gateway: Gateway = {
   status: 'active',
   state: 'up',
   current_phone_number: null,
+  place: null,
+  tags: [],
+  silent_after_s: null,
+  alarm_after_s: null,
   last_heartbeat: null,
   state_reason: null,
   last_text_at: null,
@@ -53,16 +57,18 @@ test('a form that nobody has touched is the same as what is stored, and changes 
 })
 
 test('what was typed is sent with all of its fields, a password only where one was typed', () => {
-  const draft = { ...toDraft(gateway), pullEveryS: '60' }
+  const draft = { ...toDraft(gateway), 'pull.every_s': '60' }
   expect(pullChange(draft, pull)).toEqual({ pull: { url: pull.url, user: 'sms', every_s: 60 } })
-  expect(pullChange({ ...draft, pullPassword: 'new', pullUser: ' ' }, pull)).toEqual({
+  expect(pullChange({ ...draft, 'pull.password': 'new', 'pull.user': ' ' }, pull)).toEqual({
     pull: { url: pull.url, user: null, password: 'new', every_s: 60 },
   })
 })
 
 test('a phone that is not asked any more loses it, and a SIM bank is always asked', () => {
-  const draft = { ...toDraft(gateway), isAsked: false }
+  const draft = { ...toDraft(gateway), is_polled: false }
   expect(pullChange(draft, pull)).toEqual({ pull: null })
-  expect(pullChange({ ...draft, kind: 'goip', pullUrl: 'http://a' }, null)).toEqual({ pull: { url: 'http://a', user: 'sms', every_s: 30 } })
-  expect(pullChange({ ...draft, kind: 'json', isAsked: true }, pull)).toEqual({})
+  expect(pullChange({ ...draft, kind: 'goip', 'pull.url': 'http://a' }, null)).toEqual({
+    pull: { url: 'http://a', user: 'sms', every_s: 30 },
+  })
+  expect(pullChange({ ...draft, kind: 'json', is_polled: true }, pull)).toEqual({})
 })

@@ -1,33 +1,35 @@
 import { isPulledKind, isPullOnly, minPullEveryS } from '#domain/gateways/pull.ts'
 import type { Gateway } from './gateway.ts'
 
-/** How a gateway is asked, as form fields. */
+/** How a gateway is polled, as form fields by their names in the API. */
 export type PullDraft = {
-  isAsked: boolean
-  pullUrl: string
-  pullUser: string
+  is_polled: boolean
+  'pull.url': string
+  'pull.user': string
   /** A new password; empty keeps the current one. */
-  pullPassword: string
-  pullEveryS: string
+  'pull.password': string
+  'pull.every_s': string
 }
 
 export function toPullDraft(pull: Gateway['pull'] | undefined): PullDraft {
   return {
-    isAsked: pull != null,
-    pullUrl: pull?.url ?? '',
-    pullUser: pull?.user ?? '',
-    pullPassword: '',
-    pullEveryS: String(pull?.every_s ?? minPullEveryS),
+    is_polled: pull != null,
+    'pull.url': pull?.url ?? '',
+    'pull.user': pull?.user ?? '',
+    'pull.password': '',
+    'pull.every_s': String(pull?.every_s ?? minPullEveryS),
   }
 }
 
 /** The field of the API, where it differs from what is stored. */
-export function pullChange({ kind, ...draft }: PullDraft & { kind: string }, stored: Gateway['pull'] | undefined) {
-  if (!isPulledKind(kind)) return {}
-  if (!draft.isAsked && !isPullOnly(kind)) return stored ? { pull: null } : {}
-  const { pullUrl: url, pullUser: user, pullPassword: typed, pullEveryS: everyS } = draft
+export function pullChange(draft: PullDraft & { kind: string }, stored: Gateway['pull'] | undefined) {
+  if (!isPulledKind(draft.kind)) return {}
+  if (!draft.is_polled && !isPullOnly(draft.kind)) return stored ? { pull: null } : {}
   const known = toPullDraft(stored)
-  if (stored && url === known.pullUrl && user === known.pullUser && typed === '' && everyS === known.pullEveryS) return {}
-  const password = typed === '' ? {} : { password: typed }
-  return { pull: { url: url.trim(), user: user.trim() || null, ...password, every_s: Number(everyS) } }
+  if (stored && (['pull.url', 'pull.user', 'pull.password', 'pull.every_s'] as const).every((field) => draft[field] === known[field]))
+    return {}
+  const password = draft['pull.password'] === '' ? {} : { password: draft['pull.password'] }
+  return {
+    pull: { url: draft['pull.url'].trim(), user: draft['pull.user'].trim() || null, ...password, every_s: Number(draft['pull.every_s']) },
+  }
 }

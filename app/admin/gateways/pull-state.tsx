@@ -1,5 +1,5 @@
 import { describeLastSeen } from '#domain/gateways/gateway.ts'
-import { useNow } from '../../time/use-now.ts'
+import { useNow } from '../../stream/use-now.ts'
 import { ErrorText } from '../../ui/field.tsx'
 import type { Gateway } from './gateway.ts'
 import * as styles from './pull-state.module.css'

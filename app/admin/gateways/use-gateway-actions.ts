@@ -1,6 +1,7 @@
 import { call } from '../../api/call.ts'
 import { errorToast, useApiMutation, usePendingMutations } from '../../api/use-api-mutation.ts'
 import type { Gateway } from './gateway.ts'
+import { runOnGateways } from './run-on-gateways.ts'
 import { formatGatewayCount } from './format-gateway-count.ts'
 
 type Deletion = { gateways: Gateway[]; /** Where their numbers and held texts go; empty for nowhere. */ successorId: string }
@@ -17,7 +18,7 @@ export function useGatewayActions() {
     mutationFn: async (gateways: Gateway[]) => {
       const [first, ...others] = gateways
       if (first && others.length === 0) return call('gateways.refresh', { id: first.id })
-      await call('gateways.refreshMany', { ids: idsOf(gateways) })
+      await runOnGateways(gateways, (ids) => call('gateways.refreshMany', { ids }))
       return null
     },
     about: (gateways) => idsOf(gateways).join(' '),
@@ -33,7 +34,7 @@ export function useGatewayActions() {
       const to = successorId === '' ? {} : { successor_id: successorId }
       const [first, ...others] = gateways
       if (first && others.length === 0) await call('gateways.delete', { id: first.id, ...to })
-      else await call('gateways.deleteMany', { ids: idsOf(gateways), ...to })
+      else await runOnGateways(gateways, (ids) => call('gateways.deleteMany', { ids, ...to }))
     },
     about: ({ gateways }) => idsOf(gateways).join(' '),
     success: (_, { gateways: { length } }) =>
@@ -50,7 +51,7 @@ export function useGatewayActions() {
   return {
     refresh: refresh.mutate,
     remove: deletion.mutate,
-    /** Whether this is under way for all of these gateways. */
+    /** True if this is under way for all of these gateways. */
     isPending: (action: keyof typeof keys, gateways: Gateway[]) =>
       gateways.length > 0 && gateways.every(({ id }) => pending[action].some((each) => each.id === id)),
   }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import { errorToast, useApiMutation } from '../../api/use-api-mutation.ts'
 import { conflictOf, useDraft } from '../form/use-draft.ts'
@@ -13,6 +14,9 @@ type Options = {
   onCreated: (created: NewToken) => void
   onSaved: () => void
 }
+
+/** An error of a whole part is shown at its first field. */
+const firstFields: Record<string, string> = { pull: 'pull.url', smpp: 'smpp.host' }
 
 type Update = { base: Gateway; draft: GatewayDraft; isForced: boolean }
 
@@ -38,6 +42,7 @@ export function useGatewayForm({ gateway, current, onCreated, onSaved }: Options
   const isSaving = creation.isPending || update.isPending
   const form = useDraft<Gateway, GatewayDraft>({ initial: gateway, toDraft, stored: gateway && (current ?? null), isSaving })
   const { base, draft } = form
+  const refusal = creation.fieldError ?? update.fieldError
 
   const add = () => creation.mutate(draft, { onSuccess: onCreated })
   const save = (isForced: boolean) => {
@@ -46,7 +51,7 @@ export function useGatewayForm({ gateway, current, onCreated, onSaved }: Options
   return {
     ...form,
     isSaving,
-    fieldError: creation.fieldError ?? update.fieldError,
+    fieldError: useMemo(() => refusal && { message: refusal.message, field: firstFields[refusal.field] ?? refusal.field }, [refusal]),
     submit: () => (base ? save(false) : add()),
     saveOver: () => save(true),
     addAsNew: add,

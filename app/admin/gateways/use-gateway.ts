@@ -1,5 +1,5 @@
 import { CallError } from '../../api/call.ts'
-import { useAdminQuery } from '../use-admin-query.ts'
+import { useAdminQuery } from '../list/use-admin-query.ts'
 import type { Gateway } from './gateway.ts'
 
 /** A gateway as it is now, also where the list shows others; undefined once it has been deleted. */

@@ -5,23 +5,21 @@ import * as text from '../../ui/text.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import * as styles from './selection-bar.module.css'
 import * as tick from './tick.module.css'
+import type { Selection } from './use-selection.ts'
 
 type Props = {
-  /** How many are selected, are on the screen, and match. */
-  count: number
-  shown: number
-  total: number
+  selection: Selection
   /** Shown while nothing is selected: "2,400 numbers". */
   label: string
-  onShown: (isChosen: boolean) => void
-  /** Selects also those that are not on the screen. Without it, only those on the screen can be selected. */
-  onAllMatching?: () => void
+  /** Those that match but are not on the screen can be selected as well. */
+  offersAll?: boolean
   /** The actions for the selected ones. */
   children: ReactNode
 }
 
 /** The head of a list: selects what is on the screen, or all that match, and offers the actions for the selected ones. */
-export function SelectionBar({ count, shown, total, label, onShown, onAllMatching, children }: Props) {
+export function SelectionBar({ selection, label, offersAll = false, children }: Props) {
+  const { count, shown, total, chooseShown, chooseAllMatching } = selection
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && count < shown
@@ -29,14 +27,14 @@ export function SelectionBar({ count, shown, total, label, onShown, onAllMatchin
   return (
     <PanelHeader className={styles.bar}>
       <label className={tick.tick}>
-        <input ref={box} type="checkbox" checked={count >= shown} onChange={(event) => onShown(event.target.checked)} />
+        <input ref={box} type="checkbox" checked={count >= shown} onChange={(event) => chooseShown(event.target.checked)} />
         <VisuallyHidden>Select all {shown.toLocaleString('en-GB')} shown</VisuallyHidden>
       </label>
       <p className={text.tabular} role="status">
         {count === 0 ? label : `${count.toLocaleString('en-GB')} selected`}
       </p>
-      {onAllMatching && count >= shown && count < total && (
-        <Button look="link" onClick={onAllMatching}>
+      {offersAll && count >= shown && count < total && (
+        <Button look="link" onClick={chooseAllMatching}>
           Select all {total.toLocaleString('en-GB')} that match
         </Button>
       )}

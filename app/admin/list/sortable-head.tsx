@@ -6,7 +6,7 @@ import * as styles from './sortable-head.module.css'
 export type Sorting<Sort extends string> = { by: Sort; order: SortOrder; onSort: (by: Sort, order: SortOrder) => void }
 
 type Props<Sort extends string> = {
-  /** What the column can be sorted by; where there are two, each has its button, with its label. */
+  /** What the column can be sorted by, each with its button: the first under the name of the column, the others under their labels. */
   sorts: ReadonlyArray<{ by: Sort; label: string }>
   /** The order of the first press. */
   first?: SortOrder
@@ -23,7 +23,7 @@ export function SortableHead<Sort extends string>({ sorts, first = 'asc', sortin
     <th scope="col" aria-sort={isSorted ? (sorting.order === 'asc' ? 'ascending' : 'descending') : undefined}>
       <span className={styles.label}>{children}</span>
       <span className={styles.head}>
-        {sorts.map(({ by, label }) => (
+        {sorts.map(({ by, label }, index) => (
           <button
             key={by}
             type="button"
@@ -31,7 +31,7 @@ export function SortableHead<Sort extends string>({ sorts, first = 'asc', sortin
             title={`Sort by ${label.toLowerCase()}`}
             onClick={() => sorting.onSort(by, by === sorting.by ? opposite : first)}
           >
-            {sorts.length > 1 ? label : children}
+            {index === 0 ? children : label}
             {by === sorting.by && <Arrow className={icon.small} aria-hidden />}
           </button>
         ))}

@@ -8,11 +8,27 @@ type Paged =
   | 'gateways.log'
   | 'alarms.history'
   | 'held.list'
+  | 'held.listNumbers'
   | 'numbers.listAll'
   | 'reports.list'
   | 'users.list'
   | 'activity.list'
   | 'email.get'
+  | 'posts.listAll'
+
+/** A list as `AdminList` shows it. */
+export type AdminPages<T> = {
+  /** Undefined until they are loaded. */
+  items: T[] | undefined
+  isError: boolean
+  /** The items are still those of the last query. */
+  isOld: boolean
+  isLoadingMore: boolean
+  hasMore: boolean
+  retry: () => void
+  /** Loads the next page; null when there is none. */
+  more: (() => void) | null
+}
 
 /** A list loaded page by page, by the `next` cursor of each. While a new query loads, the results of the last one stay. */
 export function useAdminPages<N extends Paged & EndpointName, T>(
@@ -21,7 +37,7 @@ export function useAdminPages<N extends Paged & EndpointName, T>(
   pick: (page: Output<N>) => { items: T[]; next: string | null },
   /** How often it is fetched again while only its first page is shown. */
   refetchMs?: number,
-) {
+): AdminPages<T> & { first: Output<N> | undefined; isFetching: boolean } {
   const query = useInfiniteQuery({
     queryKey: ['admin', name, input],
     queryFn: ({ pageParam, signal }) =>
@@ -37,12 +53,10 @@ export function useAdminPages<N extends Paged & EndpointName, T>(
     first: query.data?.pages[0],
     isError: query.isError,
     isFetching: query.isFetching,
-    /** The items are still those of the last query. */
     isOld: query.isPlaceholderData,
     isLoadingMore: query.isFetchingNextPage,
     hasMore: query.hasNextPage,
     retry: () => void query.refetch(),
-    /** Loads the next page; null when there is none. */
     more: query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : null,
   }
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+export type Selection = ReturnType<typeof useSelection>
+
 /** The selected rows of a list: some of those that are shown, or all that match its filter, shown or not. Another filter has another selection. */
 export function useSelection(filter: string, shown: string[], total: number) {
   const [state, setState] = useState<{ filter: string; chosen: ReadonlySet<string> | 'all' }>({ filter, chosen: new Set() })
@@ -10,6 +12,8 @@ export function useSelection(filter: string, shown: string[], total: number) {
   const ids = isAllMatching ? shown : shown.filter((id) => chosen.has(id))
   return {
     isAllMatching,
+    shown: shown.length,
+    total,
     count: isAllMatching ? total : ids.length,
     /** Those of the shown rows that are selected. */
     ids,

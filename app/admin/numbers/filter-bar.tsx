@@ -1,62 +1,44 @@
 import { numberStatuses } from '#domain/numbers/number.ts'
-import { GatewaySelect } from '../form/gateway-select.tsx'
-import { Choice, ListFilter, SearchField } from '../list/list-filter.tsx'
+import { GatewaySelect } from '../gateways/gateway-select.tsx'
+import { Choice, ListFilter, optionsOf, SearchField, withChosen } from '../list/list-filter.tsx'
 import type { AddressFilter } from '../list/use-address-filter.ts'
 import { silences, sorts, type NumberFilter } from './number-filter.ts'
-import { receivingLabels, statusLabels } from './number-words.ts'
+import { noGateway, receivingLabels, statusLabels } from './number-words.ts'
 
-const all = 'all'
+const all = { value: 'all', label: 'All' }
 const statuses = numberStatuses.map((status) => ({ value: status, label: statusLabels[status] }))
-const receiving = Object.entries(receivingLabels).map(([value, label]) => ({ value, label }))
-const purposes = [
-  { value: 'false', label: 'For people' },
-  { value: 'true', label: 'For tests' },
-]
+const offeredSilences = silences.map(({ seconds, label }) => ({ value: String(seconds), label }))
+const offeredSorts = sorts.map(({ sort, label }) => ({ value: sort as string, label }))
 
 /** Search, filters and order of the list. */
-export function FilterBar({ address: { filter, isNarrowed, typed, setTyped, change, clear } }: { address: AddressFilter<NumberFilter> }) {
+export function FilterBar({ address }: { address: AddressFilter<NumberFilter> }) {
+  const { gateway_id: gatewayId, silent_for: silence, sort } = address.filter
   return (
-    <ListFilter label="Filter the numbers" isSet={isNarrowed} onClear={clear}>
-      <SearchField label="Search" placeholder="Number or gateway" typed={typed} onType={setTyped} />
+    <ListFilter label="Filter the numbers" address={address}>
+      <SearchField label="Search" placeholder="Number or gateway" />
       <GatewaySelect
         label="Gateway"
-        value={filter.gateway_id ?? all}
-        others={[
-          { value: all, label: 'All' },
-          { value: 'none', label: 'No gateway' },
-        ]}
-        onChange={(id) => change({ gateway_id: id === all ? '' : id })}
+        value={gatewayId ?? all.value}
+        others={[all, noGateway]}
+        onChange={(id) => address.change({ gateway_id: id === all.value ? '' : id })}
       />
-      <Choice label="Status" all="All" options={statuses} value={filter.status} onChoose={(status) => change({ status })} />
-      <Choice label="Receiving" all="All" options={receiving} value={filter.receiving} onChoose={(state) => change({ receiving: state })} />
+      <Choice name="status" label="Status" all="All" options={statuses} />
+      <Choice name="receiving" label="Receiving" all="All" options={optionsOf(receivingLabels)} />
+      {/* An address may name a silence that is not offered. */}
       <Choice
+        name="silent_for"
         label="Silence"
         all="All"
-        options={listSilences(filter.silent_for)}
-        value={filter.silent_for?.toString()}
-        onChoose={(seconds) => change({ silent_for: seconds })}
+        options={withChosen(offeredSilences, silence?.toString(), `No text for ${silence?.toLocaleString('en-GB')} s`)}
       />
+      <Choice name="is_test" label="Purpose" all="All" options={optionsOf({ false: 'For people', true: 'For tests' })} />
+      {/* The head of the column also sorts the numbers downwards. */}
       <Choice
-        label="Purpose"
-        all="All"
-        options={purposes}
-        value={filter.is_test?.toString()}
-        onChoose={(isTest) => change({ is_test: isTest })}
+        name="sort"
+        label="Order"
+        options={withChosen(offeredSorts, sort === '-number' ? sort : undefined, 'Number, descending')}
+        initial="-created_at"
       />
-      <Choice label="Order" options={listSorts(filter.sort)} value={filter.sort ?? '-created_at'} onChoose={(sort) => change({ sort })} />
     </ListFilter>
   )
-}
-
-/** An address may name a silence that is not offered. */
-function listSilences(chosen: number | undefined) {
-  const offered = silences.map(({ seconds, label }) => ({ value: String(seconds), label }))
-  if (chosen === undefined || offered.some(({ value }) => value === String(chosen))) return offered
-  return [{ value: String(chosen), label: `No text for ${chosen.toLocaleString('en-GB')} s` }, ...offered]
-}
-
-/** The head of the column also sorts the numbers downwards. */
-function listSorts(chosen: NumberFilter['sort']) {
-  const offered = sorts.map(({ sort, label }) => ({ value: sort as string, label }))
-  return chosen === '-number' ? [...offered, { value: '-number', label: 'Number, descending' }] : offered
 }

@@ -17,6 +17,7 @@ const number: ManagedNumber = {
   is_test: false,
   texts_per_day: 3,
   texts_today: 1,
+  sim_lapses_on: null,
 }
 const other = { ...number, id: '2', number: '+447700900387' }
 const text = (at: string): Fact => ({
@@ -33,6 +34,7 @@ const text = (at: string): Fact => ({
     service: null,
     note: null,
     code: null,
+    maybe_code: null,
     expires_at: at,
   },
 })

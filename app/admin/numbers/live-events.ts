@@ -1,5 +1,5 @@
 import type { Fact } from '#domain/api/facts.ts'
-import type { PhoneNumber } from '#domain/numbers/number.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
 import type { ManagedNumber } from './managed-number.ts'
 
 /** What happened to numbers since the list last changed. */

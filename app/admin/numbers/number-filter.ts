@@ -58,7 +58,7 @@ export function parseFilter(params: URLSearchParams): NumberFilter {
 }
 
 /** Those that leave numbers out; the order does not. */
-export const narrowing = ['gateway_id', 'status', 'receiving', 'silent_for', 'is_test'] as const
+export const narrowing = ['search', 'gateway_id', 'status', 'receiving', 'silent_for', 'is_test'] as const
 
 /** The request of the list. */
 export function toQuery(filter: NumberFilter): Omit<RequestOf<'numbers.listAll'>, 'before'> {

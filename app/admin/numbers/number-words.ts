@@ -3,5 +3,8 @@ import type { NumberStatus, Receiving } from '#domain/numbers/number.ts'
 export const statusLabels: Record<NumberStatus, string> = { available: 'Available', paused: 'Paused', retired: 'Retired' }
 export const statusTones = { available: 'ok', paused: 'warning', retired: 'quiet' } as const
 
-/** Whether a number's texts arrive, by its gateway. */
+/** Tells whether a number's texts arrive, by its gateway. */
 export const receivingLabels: Record<Receiving, string> = { yes: 'Gateway up', silent: 'Gateway silent', unknown: 'Never heard' }
+
+/** The choice of no gateway, among the gateways. */
+export const noGateway = { value: 'none', label: 'No gateway' }

@@ -1,10 +1,12 @@
 import { Archive, ArchiveRestore, Ellipsis, FlaskConical, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
 import type { SortOrder } from '#domain/gateways/gateway.ts'
+import { lapsesSoon } from '#domain/gateways/sim-lapse.ts'
 import { formatNumber, type NumberSort } from '#domain/numbers/number.ts'
-import { formatDateAndTime } from '../../i18n/format.ts'
+import { formatDateAndTime, formatShortDate } from '../../i18n/format.ts'
 import { SpacedNumber } from '../../texts/spaced-number.tsx'
-import { timeAgo } from '../../time/time.ts'
-import { useNow } from '../../time/use-now.ts'
+import { timeAgo } from '../../i18n/time.ts'
+import { useNow } from '../../stream/use-now.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import * as icon from '../../ui/icon.module.css'
@@ -86,12 +88,19 @@ function NumberRow({ number, now, isChosen, onChoose, onChange, onEdit, onDelete
             <VisuallyHidden>Select {shown}</VisuallyHidden>
           </label>
           <strong>
-            <SpacedNumber number={number.number} />
+            <Link to={`/admin/numbers/${number.id}`}>
+              <SpacedNumber number={number.number} />
+            </Link>
           </strong>
         </div>
       </td>
       <td className={joinClasses(table.state, styles.state)}>
-        <Badge tone={statusTones[number.status]}>{statusLabels[number.status]}</Badge> {number.is_test && <Badge>Test</Badge>}
+        <Badge tone={statusTones[number.status]}>{statusLabels[number.status]}</Badge> {number.is_test && <Badge>Test</Badge>}{' '}
+        {number.sim_lapses_on !== null && lapsesSoon(number.sim_lapses_on, new Date(now)) && (
+          <Badge tone="warning" title="Its prepaid SIM has to be topped up">
+            SIM lapses {formatShortDate(`${number.sim_lapses_on}T12:00:00Z`)}
+          </Badge>
+        )}
       </td>
       <td data-l="Gateway">
         {number.gateway_name === null ? (
@@ -100,7 +109,7 @@ function NumberRow({ number, now, isChosen, onChoose, onChange, onEdit, onDelete
           <span className={styles.gateway} title={receivingLabels[number.receiving]}>
             <StatusDot tone={number.receiving === 'yes' ? 'ok' : number.receiving === 'silent' ? 'error' : 'none'} />
             <VisuallyHidden>{receivingLabels[number.receiving]}:</VisuallyHidden>
-            {number.gateway_name}
+            <Link to={`/admin/gateways/${number.gateway_id}`}>{number.gateway_name}</Link>
           </span>
         )}
       </td>

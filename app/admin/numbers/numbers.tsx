@@ -4,21 +4,16 @@ import { Link, type MetaArgs } from 'react-router'
 import { formatNumber } from '#domain/numbers/number.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { siteOf } from '../../shell/site-facts.ts'
-import { buttonClass } from '../../ui/button-class.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import * as icon from '../../ui/icon.module.css'
-import { Panel } from '../../ui/panel.tsx'
-import { TypedConfirmation } from '../../ui/typed-confirmation.tsx'
-import { AdminPage } from '../page/admin-page.tsx'
-import * as listPanel from '../list/list-panel.module.css'
-import { LoadError } from '../page/load-error.tsx'
-import { formatNumberCount } from './format-number-count.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { useConfirm } from '../form/use-confirm.tsx'
+import { formatNumberCount } from '../list/format-number-count.ts'
+import { AdminList } from '../list/admin-list.tsx'
+import { ExportLink } from '../list/export-link.tsx'
 import { SelectionBar } from '../list/selection-bar.tsx'
-import { ShowMore } from '../list/show-more.tsx'
-import { Skeleton } from '../page/skeleton.tsx'
 import { useAddressFilter } from '../list/use-address-filter.ts'
 import { useAdminPages } from '../list/use-admin-pages.ts'
 import { useSelection } from '../list/use-selection.ts'
@@ -27,9 +22,8 @@ import { EditNumbers } from './edit-numbers.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { ManagedNumber } from './managed-number.ts'
 import { narrowing, parseFilter, toQuery, type NumberFilter } from './number-filter.ts'
-import * as styles from './numbers.module.css'
-import { NumbersTable } from './numbers-table.tsx'
 import type { Selection } from './number-selection.ts'
+import { NumbersTable } from './numbers-table.tsx'
 import { useLiveNumbers } from './use-live-numbers.ts'
 import { useNumberActions } from './use-number-actions.ts'
 
@@ -45,8 +39,7 @@ const typedAbove = 10
 /** Every number, listed or not: search, filter, change, add, delete, one or many. */
 export default function Numbers() {
   const address = useAddressFilter(parseFilter, narrowing)
-  const { filter, isNarrowed } = address
-  const list = useAdminPages('numbers.listAll', toQuery(filter), ({ numbers, next }) => ({ items: numbers, next }), refetchMs)
+  const list = useAdminPages('numbers.listAll', toQuery(address.filter), ({ numbers, next }) => ({ items: numbers, next }), refetchMs)
   const total = list.first?.total ?? 0
   const [isAdding, setIsAdding] = useState(false)
   useLiveNumbers()
@@ -55,6 +48,7 @@ export default function Numbers() {
       title="Numbers"
       actions={
         <>
+          <ExportLink of="numbers.exportList" filter={address.filter} />
           <Link className={buttonClass({ look: 'line' })} to="/admin/numbers/import">
             <Upload className={icon.small} aria-hidden />
             Import a List
@@ -67,25 +61,33 @@ export default function Numbers() {
       }
     >
       <FilterBar address={address} />
-      {list.isError && <LoadError message="The numbers could not be loaded." onRetry={list.retry} />}
-      {!list.items && !list.isError && <Skeleton label="Loading numbers…" rows={6} />}
-      {list.items?.length === 0 && <NoNumbers isFilter={isNarrowed} onClear={address.clear} />}
-      {list.items && list.items.length > 0 && (
-        <Panel className={`${listPanel.list} ${styles.panel}`} aria-label="Numbers" data-old={list.isOld}>
-          <NumberList numbers={list.items} total={total} filter={filter} onSort={(sort) => address.change({ sort })} />
-          {list.hasMore && <ShowMore shown={list.items.length} of={total} isLoading={list.isLoadingMore} onMore={() => list.more?.()} />}
-        </Panel>
-      )}
+      <AdminList
+        list={list}
+        label="Numbers"
+        loading="Loading numbers…"
+        failed="The numbers could not be loaded."
+        rows={6}
+        total={total}
+        filter={address}
+        none={{
+          title: 'No numbers yet',
+          advice: 'Add one, or import a list. Gateways can also add the numbers that their texts name.',
+        }}
+        noneFound={{ title: 'No number matches', advice: 'Change the search or the filters.' }}
+        showAll="Show All Numbers"
+      >
+        {(numbers) => <NumberList numbers={numbers} total={total} filter={address.filter} onSort={(sort) => address.change({ sort })} />}
+      </AdminList>
       {isAdding && <AddNumber onClose={() => setIsAdding(false)} />}
     </AdminPage>
   )
 }
 
 type ListProps = { numbers: ManagedNumber[]; total: number; filter: NumberFilter; onSort: Parameters<typeof NumbersTable>[0]['onSort'] }
-type Open = { do: 'edit' | 'delete'; numbers: ManagedNumber | Selection } | null
 
 function NumberList({ numbers, total, filter, onSort }: ListProps) {
-  const [open, setOpen] = useState<Open>(null)
+  const [edited, setEdited] = useState<ManagedNumber | Selection | null>(null)
+  const { ask, confirmation } = useConfirm()
   const { sort: _sort, ...conditions } = filter
   const chosen = useSelection(
     JSON.stringify(conditions),
@@ -98,27 +100,25 @@ function NumberList({ numbers, total, filter, onSort }: ListProps) {
   }
   const { change, deletion } = useNumberActions()
   const isBusy = change.isPending || deletion.isPending
-  const close = () => setOpen(null)
+  const closeEdit = () => setEdited(null)
+  const askToDelete = (target: ManagedNumber | Selection) =>
+    ask({
+      ...deletionOf(target),
+      onConfirm: () => deletion.mutate(target, { onSuccess: () => 'number' in target || chosen.clear() }),
+    })
   return (
     <>
-      <SelectionBar
-        count={chosen.count}
-        shown={numbers.length}
-        total={total}
-        label={formatNumberCount(total)}
-        onShown={chosen.chooseShown}
-        onAllMatching={chosen.chooseAllMatching}
-      >
+      <SelectionBar selection={chosen} label={formatNumberCount(total)} offersAll>
         <Button look="line" disabled={isBusy} onClick={() => change.mutate({ numbers: selection, change: { status: 'paused' } })}>
           Pause
         </Button>
         <Button look="line" disabled={isBusy} onClick={() => change.mutate({ numbers: selection, change: { status: 'retired' } })}>
           Retire
         </Button>
-        <BusyButton look="line" isBusy={isBusy} busyLabel="Working…" onClick={() => setOpen({ do: 'edit', numbers: selection })}>
+        <BusyButton look="line" isBusy={isBusy} busyLabel="Working…" onClick={() => setEdited(selection)}>
           Change…
         </BusyButton>
-        <Button look="danger" disabled={isBusy} onClick={() => setOpen({ do: 'delete', numbers: selection })}>
+        <Button look="danger" disabled={isBusy} onClick={() => askToDelete(selection)}>
           Delete
         </Button>
       </SelectionBar>
@@ -129,81 +129,23 @@ function NumberList({ numbers, total, filter, onSort }: ListProps) {
         onSort={onSort}
         onChoose={chosen.choose}
         onChange={(number, wanted) => change.mutate({ numbers: number, change: wanted })}
-        onEdit={(number) => setOpen({ do: 'edit', numbers: number })}
-        onDelete={(number) => setOpen({ do: 'delete', numbers: number })}
+        onEdit={setEdited}
+        onDelete={askToDelete}
       />
-      {open?.do === 'edit' && <EditNumbers numbers={open.numbers} onClose={close} onDone={close} />}
-      {open?.do === 'delete' && (
-        <DeleteNumbers
-          numbers={open.numbers}
-          onCancel={close}
-          onConfirm={() => {
-            close()
-            deletion.mutate(open.numbers, { onSuccess: () => 'number' in open.numbers || chosen.clear() })
-          }}
-        />
-      )}
+      {edited && <EditNumbers numbers={edited} onClose={closeEdit} onDone={closeEdit} />}
+      {confirmation}
     </>
   )
 }
 
-/** Asks before numbers are deleted; for many, by their count. */
-function DeleteNumbers({
-  numbers,
-  onCancel,
-  onConfirm,
-}: {
-  numbers: ManagedNumber | Selection
-  onCancel: () => void
-  onConfirm: () => void
-}) {
-  const advice = 'Their messages are deleted with them. This action cannot be undone; a retired number can be brought back.'
-  if (!('number' in numbers) && numbers.count > typedAbove)
-    return (
-      <TypedConfirmation
-        title={`Delete ${formatNumberCount(numbers.count)}`}
-        label={`Type ${numbers.count} to confirm`}
-        expected={String(numbers.count)}
-        input={{ inputMode: 'numeric' }}
-        confirm="Delete"
-        onCancel={onCancel}
-        onConfirm={onConfirm}
-      >
-        {advice}
-      </TypedConfirmation>
-    )
-  return (
-    <ConfirmDialog
-      title={'number' in numbers ? `Delete ${formatNumber(numbers.number)}` : `Delete ${formatNumberCount(numbers.count)}`}
-      message={
-        'number' in numbers || numbers.count === 1
-          ? advice.replace('Their messages are deleted with them', 'Its messages are deleted with it')
-          : advice
-      }
-      cancel="Cancel"
-      confirm="Delete"
-      onCancel={onCancel}
-      onConfirm={onConfirm}
-    />
-  )
-}
-
-function NoNumbers({ isFilter, onClear }: { isFilter: boolean; onClear: () => void }) {
-  return (
-    <Panel as="div">
-      <EmptyState>
-        <h2>{isFilter ? 'No number matches' : 'No numbers yet'}</h2>
-        <p>
-          {isFilter
-            ? 'Change the search or the filters.'
-            : 'Add one, or import a list. Gateways can also add the numbers that their texts name.'}
-        </p>
-        {isFilter && (
-          <Button look="line" onClick={onClear}>
-            Show All Numbers
-          </Button>
-        )}
-      </EmptyState>
-    </Panel>
-  )
+/** Many are deleted by typing their count. */
+function deletionOf(numbers: ManagedNumber | Selection) {
+  const count = 'number' in numbers ? 1 : numbers.count
+  const messages = count === 1 ? 'Its messages are deleted with it' : 'Their messages are deleted with them'
+  return {
+    title: `Delete ${'number' in numbers ? formatNumber(numbers.number) : formatNumberCount(count)}`,
+    message: `${messages}. This action cannot be undone; a retired number can be brought back.`,
+    confirm: 'Delete',
+    ...(count > typedAbove ? { typed: { label: `Type ${count} to confirm`, expected: String(count), inputMode: 'numeric' as const } } : {}),
+  }
 }

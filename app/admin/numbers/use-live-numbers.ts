@@ -2,7 +2,7 @@ import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Output } from '#domain/api/api.ts'
 import type { Fact } from '#domain/api/facts.ts'
-import { openEventStream } from '../../stream/event-stream.ts'
+import { openConnection } from '../../stream/open-connection.ts'
 import { applyEvents, collectEvent, emptyEvents } from './live-events.ts'
 
 type Pages = InfiniteData<Output<'numbers.listAll'>>
@@ -25,17 +25,17 @@ export function useLiveNumbers(): void {
         (pages) => pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, numbers: applyEvents(page.numbers, gathered) })) },
       )
     }
-    const stream = openEventStream({
+    const connection = openConnection({
       onFact(fact: Fact) {
         if (collectEvent(events, fact)) timer ??= setTimeout(apply, gatherMs)
       },
-      poll: () => {},
+      load: () => {},
       pollEveryMs: 60_000,
     })
-    stream.begin(null)
+    connection.begin(null)
     return () => {
       clearTimeout(timer)
-      stream.close()
+      connection.close()
     }
   }, [client])
 }

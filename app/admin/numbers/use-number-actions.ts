@@ -2,7 +2,7 @@ import type { Input } from '#domain/api/api.ts'
 import { formatNumber } from '#domain/numbers/number.ts'
 import { call } from '../../api/call.ts'
 import { errorToast, useApiMutation } from '../../api/use-api-mutation.ts'
-import { formatNumberCount } from './format-number-count.ts'
+import { formatNumberCount } from '../list/format-number-count.ts'
 import type { ManagedNumber } from './managed-number.ts'
 import type { Selection } from './number-selection.ts'
 

@@ -1,21 +1,18 @@
-import { useState } from 'react'
 import type { Output } from '#domain/api/api.ts'
 import { maxBlockReason } from '#domain/users/user.ts'
 import { call } from '../../api/call.ts'
 import { errorToast, useApiMutation } from '../../api/use-api-mutation.ts'
 import { useAuth } from '../../viewer/viewer.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Form } from '../form/form.tsx'
+import { TextField } from '../form/text-field.tsx'
 import * as styles from './user-dialog.module.css'
 
 /** Blocks a user with a reason, or lets them in again. Deactivating in the list is the same without a reason. */
 export function UserBlock({ user }: { user: Output<'users.get'>['user'] }) {
   const { user: oneself } = useAuth()
-  const [reason, setReason] = useState('')
   const saving = useApiMutation({
-    mutationFn: () =>
-      call('users.change', user.is_active ? { id: user.id, is_active: false, block_reason: reason } : { id: user.id, is_active: true }),
+    mutationFn: (fields: { block_reason?: string }) => call('users.change', { id: user.id, is_active: !user.is_active, ...fields }),
     success: ({ is_active: isActive, email }) =>
       isActive
         ? { title: 'User unblocked', message: `${email} can sign in again.` }
@@ -33,19 +30,14 @@ export function UserBlock({ user }: { user: Output<'users.get'>['user'] }) {
           ? 'A blocked user is signed out everywhere at once and cannot sign in: they are told so when they enter their code. Their reports of texts no longer count.'
           : 'This user cannot sign in, and their reports of texts do not count.'}
       </p>
-      <form className={styles.block} noValidate onSubmit={(event) => (event.preventDefault(), saving.mutate())}>
+      <Form className={styles.block} refusal={saving.fieldError} onSubmit={saving.mutate}>
         {user.is_active && (
-          <Field label="Reason" hint="For administrators. The user does not see it here." error={saving.fieldError?.message}>
-            {(attributes) => (
-              <Input
-                {...attributes}
-                value={reason}
-                maxLength={maxBlockReason}
-                autoComplete="off"
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            name="block_reason"
+            label="Reason"
+            hint="For administrators. The user does not see it here."
+            maxLength={maxBlockReason}
+          />
         )}
         <BusyButton
           type="submit"
@@ -55,7 +47,7 @@ export function UserBlock({ user }: { user: Output<'users.get'>['user'] }) {
         >
           {user.is_active ? 'Block' : 'Unblock'}
         </BusyButton>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -8,13 +8,12 @@ import { errorToast, useApiMutation } from '../../api/use-api-mutation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import * as text from '../../ui/text.module.css'
-import { Spinner } from '../../ui/spinner.tsx'
 import { actionName, detailsOf } from '../system/activity/describe-action.ts'
-import { LoadError } from '../page/load-error.tsx'
-import { useAdminQuery } from '../use-admin-query.ts'
+import { Form } from '../form/form.tsx'
+import { TextField } from '../form/text-field.tsx'
+import { Loaded } from '../list/loaded.tsx'
+import { useAdminQuery } from '../list/use-admin-query.ts'
 import { protectedNote, roleNames } from './user-labels.ts'
 import { UserBlock } from './user-block.tsx'
 import { UserSessions } from './user-sessions.tsx'
@@ -22,18 +21,19 @@ import * as styles from './user-dialog.module.css'
 
 /** Everything about one user: their profile, where they are signed in, and what they did as an administrator. */
 export function UserDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useAdminQuery('users.get', { id })
+  const query = useAdminQuery('users.get', { id })
+  const { data, error } = query
   const title = data ? data.user.full_name?.trim() || data.user.email : 'User'
   return (
     <Dialog title={title} isWide onClose={onClose}>
-      {!data && !error && <Spinner label="Loading the user…" />}
-      {!data && error && (
-        <LoadError
-          message={error instanceof CallError && error.status === 404 ? error.message : 'The user could not be loaded.'}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && <Details details={data} />}
+      <Loaded
+        query={query}
+        loading="Loading the user…"
+        failed={error instanceof CallError && error.status === 404 ? error.message : 'The user could not be loaded.'}
+        isInside
+      >
+        {(details) => <Details details={details} />}
+      </Loaded>
     </Dialog>
   )
 }
@@ -106,26 +106,16 @@ function Details({ details: { user, passkeys, actions } }: { details: Output<'us
 function NameForm({ user }: { user: Output<'users.get'>['user'] }) {
   const [name, setName] = useState(user.full_name ?? '')
   const saving = useApiMutation({
-    mutationFn: () => call('users.change', { id: user.id, full_name: name }),
+    mutationFn: (fields: { full_name: string }) => call('users.change', { id: user.id, ...fields }),
     success: { title: 'Name saved' },
     error: errorToast('The name was not saved'),
   })
   return (
-    <form className={styles.name} noValidate onSubmit={(event) => (event.preventDefault(), saving.mutate())}>
-      <Field label="Full name" error={saving.fieldError?.message}>
-        {(attributes) => (
-          <Input
-            {...attributes}
-            value={name}
-            maxLength={maxNameLength}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+    <Form className={styles.name} refusal={saving.fieldError} onSubmit={saving.mutate}>
+      <TextField name="full_name" label="Full name" value={name} maxLength={maxNameLength} onChange={setName} />
       <BusyButton type="submit" look="line" isBusy={saving.isPending} busyLabel="Saving…" disabled={name.trim() === (user.full_name ?? '')}>
         Save Name
       </BusyButton>
-    </form>
+    </Form>
   )
 }

@@ -5,7 +5,7 @@ import { defined, parseOneOf, parseSearch } from '../list/parse-query.ts'
 /** Which users are shown, in which order, and the id of the one whose details are open. */
 export type UserScreen = { search?: string; role?: Role; state?: UserState; sort?: UserSort; user?: string }
 
-export const narrowing = ['role', 'state'] as const
+export const narrowing = ['search', 'role', 'state'] as const
 
 /** The screen in a query string. What it does not understand is left out. */
 export function parseUserScreen(params: URLSearchParams): UserScreen {

@@ -1,16 +1,15 @@
-import { useState } from 'react'
 import type { Output } from '#domain/api/api.ts'
 import { call } from '../../api/call.ts'
 import { describeBrowser } from '../../viewer/describe-browser.ts'
 import { formatDateAndTime } from '../../i18n/format.ts'
-import { timeAgo } from '../../time/time.ts'
+import { timeAgo } from '../../i18n/time.ts'
 import { errorToast, useApiMutation } from '../../api/use-api-mutation.ts'
-import { useNow } from '../../time/use-now.ts'
+import { useNow } from '../../stream/use-now.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { LoadError } from '../page/load-error.tsx'
-import { useAdminQuery } from '../use-admin-query.ts'
+import { useConfirm } from '../form/use-confirm.tsx'
+import { Loaded } from '../list/loaded.tsx'
+import { useAdminQuery } from '../list/use-admin-query.ts'
 import * as text from '../../ui/text.module.css'
 import * as styles from './user-dialog.module.css'
 
@@ -18,28 +17,38 @@ const refetchMs = 30_000
 
 /** Where a user is signed in. All of it ends at once; they can sign in again. */
 export function UserSessions({ user }: { user: Output<'users.get'>['user'] }) {
-  const { data, isError, refetch } = useAdminQuery('users.listSessions', { id: user.id }, refetchMs)
-  const [isAsking, setIsAsking] = useState(false)
+  const query = useAdminQuery('users.listSessions', { id: user.id }, refetchMs)
+  const { ask, confirmation } = useConfirm()
   const now = useNow()
   const ending = useApiMutation({
     mutationFn: () => call('users.endSessions', { id: user.id }),
     success: { title: 'Signed out everywhere', message: `The pages of ${user.email} have ended.` },
     error: errorToast('The sessions were not ended', 'Try again in a moment.'),
   })
-  const sessions = data?.sessions ?? []
+  const sessions = query.data?.sessions ?? []
   const isOwn = sessions.some(({ is_current: isCurrent }) => isCurrent)
+  const askToEnd = () =>
+    ask({
+      title: 'Sign out everywhere',
+      message: isOwn
+        ? 'Your own sessions end at once, this one included. You can sign in again.'
+        : `${user.email} is signed out at once on every device, and can sign in again. To keep them out, deactivate the account.`,
+      confirm: 'Sign Out Everywhere',
+      onConfirm: ending.mutate,
+    })
   return (
     <section aria-labelledby="user-sessions">
       <div className={styles.heading}>
-        <h3 id="user-sessions">Sessions{data && ` (${sessions.length})`}</h3>
+        <h3 id="user-sessions">Sessions{query.data && ` (${sessions.length})`}</h3>
         {sessions.length > 0 && (
-          <BusyButton look="line" isBusy={ending.isPending} busyLabel="Signing out…" onClick={() => setIsAsking(true)}>
+          <BusyButton look="line" isBusy={ending.isPending} busyLabel="Signing out…" onClick={askToEnd}>
             Sign Out Everywhere
           </BusyButton>
         )}
       </div>
-      {isError && <LoadError message="The sessions could not be loaded." onRetry={() => void refetch()} />}
-      {data && sessions.length === 0 && <p>Not signed in anywhere.</p>}
+      <Loaded query={query} loading="Loading the sessions…" failed="The sessions could not be loaded." rows={1} isInside>
+        {() => sessions.length === 0 && <p>Not signed in anywhere.</p>}
+      </Loaded>
       <ul className={styles.list}>
         {sessions.map((session) => (
           <li key={session.id}>
@@ -53,23 +62,7 @@ export function UserSessions({ user }: { user: Output<'users.get'>['user'] }) {
           </li>
         ))}
       </ul>
-      {isAsking && (
-        <ConfirmDialog
-          title="Sign out everywhere"
-          message={
-            isOwn
-              ? 'Your own sessions end at once, this one included. You can sign in again.'
-              : `${user.email} is signed out at once on every device, and can sign in again. To keep them out, deactivate the account.`
-          }
-          cancel="Cancel"
-          confirm="Sign Out Everywhere"
-          onCancel={() => setIsAsking(false)}
-          onConfirm={() => {
-            setIsAsking(false)
-            ending.mutate()
-          }}
-        />
-      )}
+      {confirmation}
     </section>
   )
 }

@@ -4,7 +4,7 @@ const claimedForMs = 60_000
 const hiddenDelayMs = 200
 
 /**
- * Whether this page is the one that sounds and notifies for a text: the first of all pages of the browser to claim it (Web Locks), one in front before those
+ * True if this page is the one that sounds and notifies for a text: the first of all pages of the browser to claim it (Web Locks), one in front before those
  * behind. Without Web Locks, which need a secure context, and where the browser denies them with other storage, every page does.
  */
 export async function claimArrival(messageId: string, isAway: boolean): Promise<boolean> {

@@ -18,7 +18,7 @@ test.each([
   [45, 'Typically 30–60 s after it was sent.'],
   [600, 'Typically over 60 s after it was sent.'],
 ])('a typical delay of %s seconds reads "%s"', (typicalDelayS, detail) => {
-  expect(say({ typicalDelayS })).toEqual({ tone: 'ok', headline: 'Waiting for the next text', detail, offersAnother: false })
+  expect(say({ typicalDelayS })).toEqual({ tone: 'ok', headline: 'Waiting for a text', detail, offersAnother: false })
 })
 
 test('a silent number says since when, and that another one is better, however long one has waited', () => {

@@ -6,7 +6,7 @@ export type WaitFacts = {
   receiving: Receiving
   /** Null where it is not known. */
   typicalDelayS: number | null
-  /** When the gateway was last heard, where it is silent. */
+  /** When the gateway was last seen, where it is silent. */
   silentSince: string | null
   isConnected: boolean
   /** Nothing has come for a minute. */
@@ -19,7 +19,7 @@ export type WaitFacts = {
 
 export type WaitWords = { tone: 'none' | 'ok' | 'warning'; headline: string; detail: string; offersAnother: boolean }
 
-/** What somebody who waits for a text can expect, and what to do when nothing comes. */
+/** Tells somebody who waits for a text how long it usually takes, and what to do when none comes. */
 export function describeWait({ receiving, typicalDelayS, silentSince, isConnected, isLong, now, t, moment }: WaitFacts): WaitWords {
   const headline = t('inbox.waiting')
   if (!isConnected) return { tone: 'none', headline, detail: t('inbox.waiting_offline'), offersAnother: false }

@@ -1,9 +1,11 @@
-import { Bell, BellRing } from 'lucide-react'
+import { Bell, BellRing, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useNotificationState } from '../../notifications/notifications.ts'
+import { askForNotifications, useNotificationState } from '../../notifications/notifications.ts'
+import { playTone, prepareTone } from '../../notifications/play-tone.ts'
 import type { PreferencesControl } from '../../viewer/use-preferences.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import * as icon from '../../ui/icon.module.css'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { useFetchedLater } from '../../ui/use-fetched-later.ts'
 import * as styles from './notify-choice.module.css'
 import { useWatch } from './use-watch.ts'
@@ -13,7 +15,7 @@ const loadSwitches = () => import('./notify-switches.tsx')
 
 type Props = { control: PreferencesControl; /** The open number, which can be watched. */ numberId: string }
 
-/** Asks, where somebody waits for a text, what should happen when it arrives. */
+/** Tells of the texts of the open number: one press turns on everything that this browser allows; "More" has a switch for each. */
 export function NotifyChoice({ control, numberId }: Props) {
   const t = useWords()
   const [isOpen, setIsOpen] = useState(false)
@@ -23,18 +25,31 @@ export function NotifyChoice({ control, numberId }: Props) {
   const isAllowed = useNotificationState() === 'granted'
   const watch = useWatch(numberId)
   const chosen = chosenKey(sound, (notifications && isAllowed) || watch.isOn)
+  const tell = async () => {
+    if (chosen !== null) return setIsOpen(true)
+    // Asked for while the button is pressed; and whoever presses it hears what they will get.
+    const answer = askForNotifications()
+    void prepareTone().then(playTone)
+    const isGranted = (await answer) === 'granted'
+    control.change({ sound: true, ...(isGranted ? { notifications: true } : {}) })
+    // The words for a refusal are there.
+    if (!isGranted || !(await watch.turnOn())) setIsOpen(true)
+  }
   return (
     <>
-      <Button
-        look="bare"
-        className={styles.button}
+      <Button look="bare" className={styles.button} aria-label={t(chosen ?? 'inbox.tell_me')} onClick={() => void tell()}>
+        {chosen ? <BellRing className={joinClasses(icon.small, styles.on)} aria-hidden /> : <Bell className={icon.small} aria-hidden />}
+        {t('inbox.tell_me_short')}
+      </Button>
+      <IconButton
+        className={styles.more}
+        label={t('inbox.more')}
         aria-expanded={isOpen}
         aria-controls={isOpen ? switchesId : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {chosen ? <BellRing className={icon.small} aria-hidden /> : <Bell className={icon.small} aria-hidden />}
-        {t(chosen ?? 'inbox.tell_me')}
-      </Button>
+        <SlidersHorizontal className={icon.small} aria-hidden />
+      </IconButton>
       {isOpen && (
         <div id={switchesId} className={styles.switches}>
           {fetched && <fetched.NotifySwitches control={control} watch={watch} />}

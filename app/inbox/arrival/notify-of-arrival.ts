@@ -1,5 +1,5 @@
-import type { Message } from '#domain/messages/message.ts'
-import type { Preferences } from '#domain/users/preferences.ts'
+import type { Message } from '#domain/api/messages.ts'
+import type { Preferences } from '#domain/api/account.ts'
 import { getNotificationState } from '../../notifications/notifications.ts'
 import { playTone } from '../../notifications/play-tone.ts'
 import { claimArrival } from './claim-arrival.ts'

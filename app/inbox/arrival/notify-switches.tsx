@@ -1,4 +1,4 @@
-import { watchLifetimeMs } from '#domain/messages/push.ts'
+import { watchLifetimeMs } from '#domain/users/push.ts'
 import { obstacleKey, askForNotifications, useNotificationState } from '../../notifications/notifications.ts'
 import { playTone, prepareTone } from '../../notifications/play-tone.ts'
 import type { PreferencesControl } from '../../viewer/use-preferences.ts'
@@ -7,7 +7,7 @@ import * as styles from './notify-choice.module.css'
 import type { Watch } from './use-watch.ts'
 import { useWords } from '../../i18n/words.tsx'
 
-/** What happens when a text arrives for the open number, with a switch each. The browser is asked for its permission when it is needed, and not before. */
+/** A switch for each thing that may happen when a text arrives for the open number. The browser is asked for its permission when it is needed, and not before. */
 export function NotifySwitches({ control: { preferences, change }, watch }: { control: PreferencesControl; watch: Watch }) {
   const t = useWords()
   const state = useNotificationState()
@@ -23,7 +23,7 @@ export function NotifySwitches({ control: { preferences, change }, watch }: { co
   }
   const setWatched = async (isWanted: boolean) => {
     if (!isWanted) return watch.turnOff()
-    if ((await askForNotifications()) === 'granted') await watch.turnOn()
+    if ((await askForNotifications()) === 'granted') void watch.turnOn()
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/numbers/number.ts'
-import type { Message } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
 import { groupDigits } from '../group-digits.ts'
 import { shownContent } from '../texts/shown-content.ts'
 import { translate } from '../../i18n/words.tsx'

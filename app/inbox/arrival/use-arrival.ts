@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Message } from '#domain/messages/message.ts'
-import type { Preferences } from '#domain/users/preferences.ts'
+import type { Message } from '#domain/api/messages.ts'
+import type { Preferences } from '#domain/api/account.ts'
 import { prepareTone } from '../../notifications/play-tone.ts'
 import { copyToClipboard } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -15,22 +15,17 @@ import type { Inbox } from '../use-inbox.ts'
 import type { FocusRequest } from '../texts/use-take-focus.ts'
 import { translate } from '../../i18n/words.tsx'
 
-/** The newest text that arrived for the open number, and what was done with it. */
-export type Arrival = { message: Message; /** In words. */ notice: string | null }
+type Choices = { preferences: Preferences; /** The slug of the service whose text is awaited; null for any. */ service: string | null }
 
-/** Announces the texts that arrive for the open number: aloud, in the tab, by sound and notification, and on the clipboard, as the user has chosen. */
-export function useArrival(inbox: Inbox, read: ReturnType<typeof useReadMessages>, preferences: Preferences) {
+/**
+ * Tells of the texts that arrive for the open number from the service that is awaited: in the tab, by sound and notification, and on the clipboard, as the user has
+ * chosen. Returns the text that is to get the focus, because its notification was pressed.
+ */
+export function useArrival(inbox: Inbox, read: ReturnType<typeof useReadMessages>, { preferences, service }: Choices): FocusRequest | null {
   const { open, messages, setOpenId } = inbox
-  const [arrival, setArrival] = useState<Arrival | null>(null)
-  const [focused, setFocused] = useState<Omit<FocusRequest, 'onDone'> | null>(null)
+  const [focusedId, setFocusedId] = useState<string | null>(null)
   const badge = useTabBadge()
   usePreparedTone(preferences.sound)
-
-  async function copyAtOnce(message: Message, code: string) {
-    const isCopied = await copyToClipboard(code)
-    const notice = isCopied ? translate('inbox.copied_code', { code: groupDigits(code) }) : translate('inbox.press_code')
-    setArrival((last) => (last?.message.id === message.id ? { message, notice } : last))
-  }
 
   async function openFromNotification(message: Message) {
     window.focus()
@@ -45,7 +40,7 @@ export function useArrival(inbox: Inbox, read: ReturnType<typeof useReadMessages
         about: 'copying',
       })
     }
-    setFocused({ messageId: message.id, isForced: true })
+    setFocusedId(message.id)
     if (message.code !== null)
       showToast({
         kind: 'warning',
@@ -56,12 +51,11 @@ export function useArrival(inbox: Inbox, read: ReturnType<typeof useReadMessages
   }
 
   useArrivals(open?.id ?? null, messages, (arrived) => {
-    const [message] = arrived
+    const fitting = arrived.filter((message) => service === null || message.service === service)
+    const [message] = fitting
     if (!message || !open) return
-    setArrival({ message, notice: null })
-    setFocused({ messageId: message.id, isForced: false })
-    if (document.visibilityState === 'hidden') badge.add(arrived.length, message.code)
-    else if (preferences.autocopy && message.code !== null) void copyAtOnce(message, message.code)
+    if (document.visibilityState === 'hidden') badge.add(fitting.length, message.code)
+    else if (preferences.autocopy && message.code !== null) void copyAtOnce(message.code)
     notifyOfArrival(preferences, { message, number: open.number, onPress: () => void openFromNotification(message) }).catch(
       (error: unknown) => console.warn('Notifying failed', error),
     )
@@ -69,14 +63,14 @@ export function useArrival(inbox: Inbox, read: ReturnType<typeof useReadMessages
 
   useCopyLink(open?.id ?? null, messages, (message) => void openFromNotification(message))
 
-  const focus = useMemo<FocusRequest | null>(() => focused && { ...focused, onDone: () => setFocused(null) }, [focused])
-  return {
-    arrival: arrival !== null && arrival.message.phone_number_id === open?.id ? arrival : null,
-    focus,
-  }
+  return useMemo(() => (focusedId === null ? null : { messageId: focusedId, onDone: () => setFocusedId(null) }), [focusedId])
 }
 
-export type ArrivalState = ReturnType<typeof useArrival>
+async function copyAtOnce(code: string) {
+  const isCopied = await copyToClipboard(code)
+  const title = isCopied ? translate('inbox.copied_code', { code: groupDigits(code) }) : translate('inbox.press_copy')
+  showToast({ kind: isCopied ? 'done' : 'warning', title, message: isCopied ? '' : translate('inbox.press_code'), about: 'copying' })
+}
 
 function useTabBadge() {
   const [badge] = useState(createTabBadge)

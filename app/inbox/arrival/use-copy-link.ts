@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Message } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
 import { useLatest } from '../use-latest.ts'
 
 const fragment = /^#copy=(\d+)$/
 
-/** What the service worker (public/sw.js) asks a page of the inbox: whether it shows a number, and to copy the code of a text. The answer is true or false. */
+/** A request of the service worker (public/sw.js) to a page of the inbox: does it show a number, or copy the code of a text. The answer is true or false. */
 type Question = { type: 'shows'; number_id: string } | { type: 'copy'; number_id: string; message_id: string }
 
 /**

@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { storageKeys } from '#domain/site/cookies.ts'
-import { serverNow } from '../../time/server-time.ts'
+import { serverNow } from '../../stream/server-time.ts'
 import { readWatchRecord, writeWatchRecord } from '../../notifications/watch-record.ts'
 import { translate } from '../../i18n/words.tsx'
 
 const loadPush = () => import('../../notifications/push.ts')
 
-/** That the texts of a number are pushed to this browser, so that it notifies also when the page is closed. */
+/** The texts of a number are pushed to this browser, so that it notifies also when the page is closed. */
 export type Watch = {
   isOn: boolean
   isBusy: boolean
   /** Why it is not on, in words; null where nothing went wrong. */
   problem: string | null
-  turnOn(): Promise<void>
+  /** False where it failed, or the number was left. */
+  turnOn(): Promise<boolean>
   turnOff(): Promise<void>
 }
 
@@ -32,13 +33,18 @@ export function useWatch(numberId: string): Watch {
       const push = await loadPush()
       const end = (await push.watchNumber(numberId)).getTime()
       // The number was left meanwhile.
-      if (openNumber.current !== numberId) return await push.endWatch()
+      if (openNumber.current !== numberId) {
+        await push.endWatch()
+        return false
+      }
       writeWatchRecord({ numberId, until: end })
       setUntil(end)
+      return true
     } catch (error) {
       writeWatchRecord(null)
       setUntil(null)
       setProblem(error instanceof Error ? error.message : translate('inbox.watch_failed'))
+      return false
     } finally {
       setIsBusy(false)
     }

@@ -6,10 +6,10 @@ import * as icon from '../../ui/icon.module.css'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import * as inbox from '../inbox.module.css'
-import type { PhoneNumber } from '#domain/numbers/number.ts'
-import { serviceName } from '#domain/senders/services.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { NumberFilterFields } from './number-filter-fields.tsx'
 import { filterByText } from './number-filter.ts'
+import { offerServices } from './offer-services.ts'
 import { SearchField } from './search-field.tsx'
 import type { NumberFilterState } from './use-number-filter.ts'
 import * as styles from './number-bar.module.css'
@@ -24,13 +24,13 @@ type Props = {
   onPickOne: () => void
 }
 
-/** Finds texts by their words, and a number: by its digits, by service and state, in an order, or any that is quiet. On a narrow screen the filters unfold. */
+/** Finds texts by their words, and a number: by its digits and state, in an order, for the service that is waited for, or any that is quiet. On a narrow screen the filters unfold. */
 export function NumberBar({ numbers, state, searchField, hasShortcuts, onHelp, onPickOne }: Props) {
   const t = useWords()
   const { filter, isFiltering, change, clear } = state
   const [isUnfolded, setIsUnfolded] = useState(false)
   const fieldsId = useId()
-  const services = useServices(numbers)
+  const services = useMemo(() => offerServices(numbers, filter.service), [numbers, filter.service])
   const set = [filter.service, filter.receiving].filter((value) => value !== null).length
   return (
     <div className={styles.bar} role="search" aria-label={t('inbox.numbers_and_texts')}>
@@ -59,7 +59,7 @@ export function NumberBar({ numbers, state, searchField, hasShortcuts, onHelp, o
           </Button>
         )}
       </div>
-      <Button look="line" className={styles.pick} onClick={onPickOne} aria-label={t('inbox.pick_one_for_me')}>
+      <Button look="line" className={styles.pick} onClick={onPickOne}>
         <Dices className={icon.small} aria-hidden />
         <span className={inbox.narrowOnly}>{t('inbox.pick_one')}</span>
         <span className={inbox.wideOnly}>{t('inbox.pick_one_for_me')}</span>
@@ -69,12 +69,4 @@ export function NumberBar({ numbers, state, searchField, hasShortcuts, onHelp, o
       </IconButton>
     </div>
   )
-}
-
-/** The services that texted any of the numbers today, by name. */
-function useServices(numbers: PhoneNumber[]): string[] {
-  return useMemo(() => {
-    const slugs = new Set(numbers.flatMap(({ services }) => services))
-    return [...slugs].toSorted((a, b) => serviceName(a).localeCompare(serviceName(b), 'en'))
-  }, [numbers])
 }

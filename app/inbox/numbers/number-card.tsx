@@ -1,13 +1,13 @@
 import { Check, Copy, EllipsisVertical, Star } from 'lucide-react'
 import { memo } from 'react'
 import { formatNumber, withoutPrefix } from '#domain/numbers/number.ts'
-import { DemoBadge } from '../../texts/demo-badge.tsx'
-import { useNow } from '../../time/use-now.ts'
+import { useNow } from '../../stream/use-now.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { SpacedNumber } from '../../texts/spaced-number.tsx'
-import type { PhoneNumber } from '#domain/numbers/number.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
+import { serviceName } from '#domain/senders/services.ts'
 import { receivingKeys, receivingTones } from './receiving-words.ts'
-import { ServiceMarks } from './service-marks.tsx'
+import { ServiceMarks, ServiceNames } from './service-marks.tsx'
 import { useCopy } from '../use-copy.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -25,29 +25,32 @@ type Props = {
   isOpen: boolean
   isFavourite: boolean
   unread: number
+  /** The slug of the service that is waited for. */
+  service: string | null
   onPick: (id: string) => void
   onFavourite: (id: string, isFavourite: boolean) => void
 }
 
 /** One number. Pressing the card opens it, pressing it again closes it. Rendered again only when something of it changes. */
-export const NumberCard = memo(function NumberCard({ number, isOpen, isFavourite, unread, onPick, onFavourite }: Props) {
+export const NumberCard = memo(function NumberCard({ number, isOpen, isFavourite, unread, service, onPick, onFavourite }: Props) {
   const t = useWords()
   const { isCopied, copy } = useCopy()
   const spoken = formatNumber(number.number).replace('+44 ', '')
   return (
     <>
-      <button className={styles.pick} type="button" aria-pressed={isOpen} onClick={() => onPick(number.id)}>
+      <button className={styles.pick} type="button" data-number={number.id} aria-pressed={isOpen} onClick={() => onPick(number.id)}>
         <span className={styles.number}>
           <SpacedNumber number={number.number} />
           {unread > 0 && (
-            <Badge tone="new">
+            <Badge tone="newOutlined">
               <span aria-hidden="true">{unread}</span>
               <VisuallyHidden>{t('inbox.unread', { count: unread })}</VisuallyHidden>
             </Badge>
           )}
         </span>
-        <Facts number={number} />
+        <Facts number={number} service={service} />
       </button>
+      <ServiceMarks services={number.services} />
       <div className={styles.actions}>
         <IconButton
           className={styles.action}
@@ -79,39 +82,32 @@ export const NumberCard = memo(function NumberCard({ number, isOpen, isFavourite
   )
 })
 
-/** What somebody needs to know to choose a number: does it receive, when did the last text come, from whom, and how many. */
-function Facts({ number }: { number: PhoneNumber }) {
+/** The facts by which a number is chosen: does it receive, when did the last text come, and from whom; then how many there are, and its age. */
+function Facts({ number, service }: Pick<Props, 'number' | 'service'>) {
   const t = useWords()
   const times = useInboxTimes()
   const now = useNow()
+  const last = number.last_message_at
+  // A number whose gateway says nothing of itself receives when texts come.
+  const saysState = number.receiving !== 'unknown' || last === null
   return (
     <>
       <span className={styles.state}>
         <StatusDot tone={receivingTones[number.receiving]} />
-        <span>{t(receivingKeys[number.receiving])}</span>
-        {number.last_message_at && (
-          <>
-            <span aria-hidden="true">·</span>
-            <span>{t('inbox.last_text', { ago: times.shortAgo(number.last_message_at, now) })}</span>
-          </>
-        )}
-        <ServiceMarks services={number.services} />
+        {saysState && <span>{t(receivingKeys[number.receiving])}</span>}
+        {saysState && last !== null && <span aria-hidden="true">·</span>}
+        {last !== null && <span className={styles.last}>{t('inbox.last_text', { ago: times.shortAgo(last, now) })}</span>}
+        <ServiceNames services={number.services} />
       </span>
+      {service !== null && (
+        <span className={styles.facts}>
+          {t(number.services.includes(service) ? 'inbox.texted_today' : 'inbox.not_texted_today', { service: serviceName(service) })}
+        </span>
+      )}
       <span className={styles.facts}>
         <span>{t('inbox.messages_count', { count: number.message_count })}</span>
         <span aria-hidden="true">·</span>
-        {number.texts_per_hour > 0 && (
-          <>
-            <span>
-              {times.rate(number.texts_per_hour)}
-              <span aria-hidden="true">{t('inbox.per_hour_short')}</span>
-              <VisuallyHidden> {t('inbox.per_hour')}</VisuallyHidden>
-            </span>
-            <span aria-hidden="true">·</span>
-          </>
-        )}
         <span>{times.addedAgo(number.created_at, now)}</span>
-        <DemoBadge number={number.number} label={t('inbox.demo')} hint={t('inbox.demo_hint')} />
       </span>
     </>
   )

@@ -1,10 +1,11 @@
+import { useId } from 'react'
 import { receivingStates, type Receiving } from '#domain/numbers/number.ts'
 import { Select } from '../../ui/input.tsx'
 import { numberOrders, type NumberFilter, type NumberOrder } from './number-filter.ts'
 import { receivingKeys } from './receiving-words.ts'
-import { serviceName } from '#domain/senders/services.ts'
+import { ServiceOptions } from './service-options.tsx'
 import * as styles from './number-bar.module.css'
-import type { WordKey } from '#domain/words/arguments.ts'
+import type { WordKey } from '#locales/arguments.ts'
 import { useWords } from '../../i18n/words.tsx'
 
 const orderKeys = {
@@ -16,32 +17,28 @@ const orderKeys = {
 
 type Props = {
   filter: NumberFilter
-  /** The slugs of all services that texted a listed number today. */
+  /** The slugs of the services that are offered. */
   services: string[]
   onChange: (part: Partial<NumberFilter>) => void
 }
 
-/** Which numbers are listed, by service and state, and in which order. */
+/** The service that is waited for, and which numbers are listed in which order. */
 export function NumberFilterFields({ filter, services, onChange }: Props) {
   const t = useWords()
-  const offered = filter.service === null || services.includes(filter.service) ? services : [...services, filter.service]
+  const serviceId = useId()
   return (
     <>
-      {offered.length > 0 && (
+      <div className={styles.service}>
+        <label htmlFor={serviceId}>{t('inbox.waiting_for')}</label>
         <Select
+          id={serviceId}
           className={styles.select}
-          aria-label={t('inbox.service')}
           value={filter.service ?? ''}
           onChange={(event) => onChange({ service: event.target.value || null })}
         >
-          <option value="">{t('inbox.any_service')}</option>
-          {offered.map((slug) => (
-            <option key={slug} value={slug}>
-              {serviceName(slug)}
-            </option>
-          ))}
+          <ServiceOptions services={services} />
         </Select>
-      )}
+      </div>
       <Select
         className={styles.select}
         aria-label={t('inbox.state')}

@@ -1,13 +1,14 @@
 import type { SearchPeriod } from '#domain/messages/search-period.ts'
 import { maxSearchLength } from '#domain/messages/search-words.ts'
-import { receivingStates, type PhoneNumber, type Receiving } from '#domain/numbers/number.ts'
+import { receivingStates, type Receiving } from '#domain/numbers/number.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { isServiceSlug } from '#domain/senders/services.ts'
 
-/** What the list of numbers is sorted by. The first is the default. Favourites come first in every order. */
+/** The orders of the list of numbers. The first is the default. Favourites come first in every order. */
 export const numberOrders = ['newest', 'last-text', 'quietest', 'number'] as const
 export type NumberOrder = (typeof numberOrders)[number]
 
-/** What the list of numbers is filtered and sorted by, and texts are searched for. All conditions that are set must hold. */
+/** The filter of the inbox: conditions that the listed numbers must meet, what they are sorted by, and what texts are searched for. */
 export type NumberFilter = {
   /** As typed: a part of a number, which is in `digits` as well, or words of a text. */
   text: string
@@ -15,7 +16,7 @@ export type NumberFilter = {
   within: SearchPeriod | null
   /** Part of the number, as digits, in international or national notation; empty for all. */
   digits: string
-  /** A service whose texts reached the number in the last 24 hours, as its slug. */
+  /** The service that the user waits for, as its slug. It leaves out no number: it decides which come first. */
   service: string | null
   receiving: Receiving | null
   sort: NumberOrder
@@ -31,7 +32,7 @@ export function digitsOf(typed: string): string {
   return typed.replaceAll(/\D/g, '').slice(0, maxDigits)
 }
 
-/** What is typed into the field of the inbox, as a filter: digits of a number, in any notation and with marks of direction, leave out the other numbers. */
+/** Parses the search field of the inbox: digits of a number, in any notation and with marks of direction, leave out the other numbers. */
 export function filterByText(typed: string): Pick<NumberFilter, 'text' | 'digits'> {
   // No text has it, and no address may.
   const text = typed.replaceAll('\0', '')
@@ -62,20 +63,17 @@ export function withFilter(params: URLSearchParams, filter: NumberFilter): URLSe
   return changed
 }
 
-/** Whether some numbers may be left out. */
-export function isFiltering({ digits, service, receiving }: NumberFilter): boolean {
-  return digits !== '' || service !== null || receiving !== null
+/** True if some numbers may be left out. */
+export function isFiltering({ digits, receiving }: NumberFilter): boolean {
+  return digits !== '' || receiving !== null
 }
 
 /** The numbers for which every condition holds, in the order given. */
 export function filterNumbers(numbers: PhoneNumber[], filter: NumberFilter): PhoneNumber[] {
   if (!isFiltering(filter)) return numbers
-  const { digits, service, receiving } = filter
+  const { digits, receiving } = filter
   return numbers.filter(
-    (number) =>
-      (receiving === null || number.receiving === receiving) &&
-      (service === null || number.services.includes(service)) &&
-      (digits === '' || hasDigits(number.number, digits)),
+    (number) => (receiving === null || number.receiving === receiving) && (digits === '' || hasDigits(number.number, digits)),
   )
 }
 

@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { isDramaNumber } from '#domain/numbers/number.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
 import { NumberCard } from './number-card.tsx'
-import type { PhoneNumber } from '#domain/numbers/number.ts'
+import { serviceName } from '#domain/senders/services.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
 import * as message from '../../texts/message.module.css'
 import type { Favourites } from '../../viewer/use-favourites.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -21,6 +23,8 @@ type Props = {
   total: number
   openId: string | null
   unread: ReadonlyMap<string, number>
+  /** The slug of the service that is waited for. */
+  service: string | null
   favourites: Favourites
   onPick: (id: string) => void
   onClear: () => void
@@ -28,9 +32,10 @@ type Props = {
 
 const idOf = ({ id }: PhoneNumber) => id
 
-export function NumberList({ numbers, total, openId, unread, favourites, onPick, onClear }: Props) {
+export function NumberList({ numbers, total, openId, unread, service, favourites, onPick, onClear }: Props) {
   const t = useWords()
   const isWide = useIsWide()
+  const hasDemo = useMemo(() => numbers.some(({ number }) => isDramaNumber(number)), [numbers])
   const isPart = numbers.length < total
   const section = useRef<HTMLElement>(null)
   // A card that goes to the top may leave the part of a long list that is drawn, and the focus with it.
@@ -54,6 +59,10 @@ export function NumberList({ numbers, total, openId, unread, favourites, onPick,
         <Badge>{isPart ? t('inbox.part_of', { count: numbers.length, total }) : total}</Badge>
         <VisuallyHidden role="status">{isPart && t('inbox.part_of_numbers', { count: numbers.length, total })}</VisuallyHidden>
       </div>
+      {hasDemo && <p className={card.note}>{t('inbox.demo_numbers', { number: <bdi dir="ltr" /> })}</p>}
+      {service !== null && numbers.length > 1 && (
+        <p className={card.note}>{t('inbox.untexted_first', { service: serviceName(service) })}</p>
+      )}
       {numbers.length === 0 ? (
         <EmptyState>
           <h3>{t('inbox.none_matches')}</h3>
@@ -69,7 +78,7 @@ export function NumberList({ numbers, total, openId, unread, favourites, onPick,
           className={inbox.list}
           label={t('shell.numbers')}
           itemClass={() => card.card}
-          estimate={95}
+          estimate={service === null ? 95 : 115}
           scrolls={isWide ? 'itself' : 'page'}
           shownKey={openId}
         >
@@ -79,6 +88,7 @@ export function NumberList({ numbers, total, openId, unread, favourites, onPick,
               isOpen={number.id === openId}
               isFavourite={favourites.ids.has(number.id)}
               unread={unread.get(number.id) ?? 0}
+              service={service}
               onPick={onPick}
               onFavourite={onFavourite}
             />

@@ -1,7 +1,7 @@
 import type { Receiving } from '#domain/numbers/number.ts'
-import type { WordKey } from '#domain/words/arguments.ts'
+import type { WordKey } from '#locales/arguments.ts'
 
-/** Whether texts reach a number now, as the keys of the words. */
+/** Tells whether texts reach a number now, as the keys of the words. */
 export const receivingKeys = {
   yes: 'inbox.receiving',
   silent: 'inbox.silent',

@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/words.tsx'
 type Props = {
   ref: RefObject<HTMLInputElement | null>
   text: string
-  /** Whether the key `/` leads here. */
+  /** True if the key `/` leads here. */
   hasShortcut: boolean
   onChange: (text: string) => void
 }

@@ -1,27 +1,42 @@
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { brandGlyph, firstCharacter } from '../brand-glyphs.ts'
 import { serviceName } from '#domain/senders/services.ts'
+import * as card from './number-card.module.css'
 import * as styles from './service-marks.module.css'
 import { useWords } from '../../i18n/words.tsx'
 
 const maxMarks = 3
 
-/** The services that texted a number today: the newest as logos, the others counted. */
-export function ServiceMarks({ services }: { services: string[] }) {
+type Props = { services: string[] }
+
+/** The services that texted a number today, as they are read aloud with its card. */
+export function ServiceNames({ services }: Props) {
   const t = useWords()
   if (services.length === 0) return null
-  const shown = services.slice(0, maxMarks)
-  const names = shown.map(serviceName).join(', ')
-  const others = services.length - shown.length
+  const names = services.slice(0, maxMarks).map(serviceName).join(', ')
+  const others = services.length - maxMarks
   return (
-    <span className={styles.marks}>
-      <VisuallyHidden>
-        {others > 0 ? t('inbox.services_today_more', { services: names, count: others }) : t('inbox.services_today', { services: names })}
-      </VisuallyHidden>
-      {shown.map((slug) => (
+    <VisuallyHidden>
+      {others > 0 ? t('inbox.services_today_more', { services: names, count: others }) : t('inbox.services_today', { services: names })}
+    </VisuallyHidden>
+  )
+}
+
+/**
+ * The same to be seen: the newest as logos, the others counted. Their names appear when the pointer is over them, a finger has pressed them, or the card has the focus
+ * of the keyboard.
+ */
+export function ServiceMarks({ services }: Props) {
+  if (services.length === 0) return null
+  const others = services.length - maxMarks
+  return (
+    <span className={joinClasses(card.marks, styles.marks)} aria-hidden="true" tabIndex={-1}>
+      {services.slice(0, maxMarks).map((slug) => (
         <Mark key={slug} slug={slug} />
       ))}
-      {others > 0 && <span aria-hidden="true">+{others}</span>}
+      {others > 0 && <bdi dir="ltr">+{others}</bdi>}
+      <span className={styles.names}>{services.map(serviceName).join(', ')}</span>
     </span>
   )
 }
@@ -29,12 +44,10 @@ export function ServiceMarks({ services }: { services: string[] }) {
 function Mark({ slug }: { slug: string }) {
   const path = brandGlyph(slug)
   return path ? (
-    <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={styles.mark} viewBox="0 0 24 24">
       <path d={path} />
     </svg>
   ) : (
-    <span className={styles.letter} aria-hidden="true">
-      {firstCharacter(serviceName(slug))}
-    </span>
+    <span className={styles.letter}>{firstCharacter(serviceName(slug))}</span>
   )
 }

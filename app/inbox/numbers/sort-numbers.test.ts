@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PhoneNumber } from '#domain/numbers/number.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { sampleNumber } from '#tests/harness/sample-number.ts'
 import type { NumberOrder } from './number-filter.ts'
 import { sortNumbers } from './sort-numbers.ts'
@@ -15,7 +15,7 @@ const numbers = [
   listed('a', '+447700900516', 2, '2026-03-04T08:00:00.000Z'),
 ]
 const order = (by: NumberOrder, ...favourites: string[]) =>
-  sortNumbers(numbers, by, new Set(favourites))
+  sortNumbers(numbers, { order: by, service: null, favourites: new Set(favourites) })
     .map(({ id }) => id)
     .join('')
 
@@ -30,4 +30,17 @@ test('favourites are on top in every order, sorted among themselves', () => {
   expect(order('newest', 'a', 'c')).toBe('cadb')
   expect(order('last-text', 'a', 'd')).toBe('dacb')
   expect(order('quietest', 'b', 'd', 'gone')).toBe('dbac')
+})
+
+test('for a service, numbers that receive come first, those without its texts before the others, then in the chosen order', () => {
+  const texted = numbers.map((number) => (['d', 'b'].includes(number.id) ? { ...number, services: ['google', 'whatsapp'] } : number))
+  const orderFor = (service: string, by: NumberOrder, ...favourites: string[]) =>
+    sortNumbers(texted, { order: by, service, favourites: new Set(favourites) })
+      .map(({ id }) => id)
+      .join('')
+  expect(orderFor('whatsapp', 'newest')).toBe('cadb')
+  expect(orderFor('whatsapp', 'last-text')).toBe('cadb')
+  expect(orderFor('whatsapp', 'quietest')).toBe('acdb')
+  expect(orderFor('uber', 'newest')).toBe('dcab')
+  expect(orderFor('whatsapp', 'newest', 'd')).toBe('dcab')
 })

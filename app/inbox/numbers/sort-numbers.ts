@@ -1,4 +1,5 @@
-import type { PhoneNumber, Receiving } from '#domain/numbers/number.ts'
+import type { Receiving } from '#domain/numbers/number.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
 import type { NumberOrder } from './number-filter.ts'
 
 type Compare = (a: PhoneNumber, b: PhoneNumber) => number
@@ -15,11 +16,27 @@ const comparisons: Record<Exclude<NumberOrder, 'newest'>, Compare> = {
   number: (a, b) => compare(a.number, b.number),
 }
 
-/** Sorts the numbers, which come newest first from the server. Favourites come first in every order. */
-export function sortNumbers(numbers: PhoneNumber[], order: NumberOrder, favourites: ReadonlySet<string>): PhoneNumber[] {
-  const sorted = order === 'newest' ? numbers : numbers.toSorted(comparisons[order])
+type Wishes = {
+  order: NumberOrder
+  /** The slug of the service that is waited for. */
+  service: string | null
+  favourites: ReadonlySet<string>
+}
+
+/**
+ * Sorts the numbers, which come newest first from the server. For a service, those that receive come first, and of them those that it has not texted today: most
+ * services accept a number for few accounts. Favourites come first in every order.
+ */
+export function sortNumbers(numbers: PhoneNumber[], { order, service, favourites }: Wishes): PhoneNumber[] {
+  const ordered = order === 'newest' ? numbers : numbers.toSorted(comparisons[order])
+  const sorted = service === null ? ordered : ordered.toSorted(compareFor(service))
   if (favourites.size === 0) return sorted
   return [...sorted.filter(({ id }) => favourites.has(id)), ...sorted.filter(({ id }) => !favourites.has(id))]
+}
+
+function compareFor(service: string): Compare {
+  return (a, b) =>
+    receivingRank[a.receiving] - receivingRank[b.receiving] || Number(a.services.includes(service)) - Number(b.services.includes(service))
 }
 
 function compare(a: string, b: string): number {

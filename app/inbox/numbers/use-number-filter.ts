@@ -5,11 +5,11 @@ import type { InboxState } from '../use-open-number.ts'
 
 export type NumberFilterState = {
   filter: NumberFilter
-  /** Whether some numbers may be left out. */
+  /** True if some numbers may be left out. */
   isFiltering: boolean
   /** Changes some conditions at once. The address follows. */
   change(part: Partial<NumberFilter>): void
-  /** Removes all conditions; the order stays. */
+  /** Lists all numbers again; the order and the service stay. */
   clear(): void
 }
 
@@ -44,6 +44,9 @@ export function useNumberFilter(): NumberFilterState {
     },
     [navigate],
   )
-  const clear = useCallback(() => change({ ...everyNumber, sort: latest.current.filter.sort }), [change])
+  const clear = useCallback(() => {
+    const { sort, service } = latest.current.filter
+    change({ ...everyNumber, sort, service })
+  }, [change])
   return { filter, isFiltering: isFiltering(filter), change, clear }
 }

@@ -1,6 +1,6 @@
-import { serverNow } from '../../time/server-time.ts'
+import { serverNow } from '../../stream/server-time.ts'
 import { dismissToastAbout, showToast } from '../../ui/toast.ts'
-import type { PhoneNumber } from '#domain/numbers/number.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { pickNumber } from './pick-number.ts'
 import { translate } from '../../i18n/words.tsx'
 
@@ -9,20 +9,22 @@ const about = 'picking a number'
 type Props = {
   numbers: PhoneNumber[]
   favourites: ReadonlySet<string>
+  service: string | null
   openId: string | null
-  setOpenId: (id: string) => void
+  setOpenId: (id: string | null) => void
   /** Some numbers are left out. */
   isFiltering: boolean
 }
 
-/** Opens a quiet number that receives, or says that there is none. */
-export function usePickNumber({ numbers, favourites, openId, setOpenId, isFiltering }: Props): () => void {
+/** Opens a quiet number that receives, or says that there is none; then the address asks for none any more. */
+export function usePickNumber({ numbers, favourites, service, openId, setOpenId, isFiltering }: Props): () => void {
   return () => {
-    const picked = pickNumber(numbers, { openId, favourites, now: serverNow(), random: Math.random() })
+    const picked = pickNumber(numbers, { openId, favourites, service, now: serverNow(), random: Math.random() })
     if (picked) {
       dismissToastAbout(about)
       return setOpenId(picked.id)
     }
+    if (openId === null) setOpenId(null)
     const isOpenTheOnlyOne = numbers.some(({ id, receiving }) => id === openId && receiving === 'yes')
     const message = isFiltering ? translate('inbox.clear_filter') : translate('inbox.gateways_silent')
     showToast(

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useNow } from '../../time/use-now.ts'
-import type { PhoneNumber } from '#domain/numbers/number.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
+import { useNow } from '../../stream/use-now.ts'
 import { filterNumbers, type NumberFilter } from './number-filter.ts'
 import { sortNumbers } from './sort-numbers.ts'
 
@@ -11,7 +11,10 @@ import { sortNumbers } from './sort-numbers.ts'
 export function useShownNumbers(numbers: PhoneNumber[], filter: NumberFilter, favourites: ReadonlySet<string>): PhoneNumber[] {
   const now = useNow()
   const [ranked, setRanked] = useState({ numbers, now })
-  const order = useMemo(() => sortNumbers(ranked.numbers, filter.sort, favourites), [ranked, filter.sort, favourites])
+  const order = useMemo(
+    () => sortNumbers(ranked.numbers, { order: filter.sort, service: filter.service, favourites }),
+    [ranked, filter.sort, filter.service, favourites],
+  )
   const sorted = useMemo(() => {
     const byId = new Map(numbers.map((number) => [number.id, number]))
     return order.flatMap(({ id }) => byId.get(id) ?? [])

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Message } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
 
 export type Unread = { counts: ReadonlyMap<string, number>; add(message: Message): void; clear(numberId: string): void }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMatches } from './find-matches.ts'
+import { cutParts, findMatches } from './find-matches.ts'
 
 /** Found parts in brackets. */
 const marked = (text: string, ...words: string[]) =>
@@ -14,6 +14,22 @@ test('the words of a search are marked in any case, and all of the text stays', 
   expect(marked('nothing of that', 'zebra')).toBe('nothing of that')
   expect(marked('', 'a')).toBe('')
   expect(marked('text')).toBe('text')
+})
+
+test('a part of a text has the marks of the whole', () => {
+  const parts = findMatches('G-118204 is your code', ['g-11', 'code'])
+  expect([cutParts(parts, 0, 2), cutParts(parts, 2, 8), cutParts(parts, 8, 21)]).toEqual([
+    [{ text: 'G-', isFound: true }],
+    [
+      { text: '11', isFound: true },
+      { text: '8204', isFound: false },
+    ],
+    [
+      { text: ' is your ', isFound: false },
+      { text: 'code', isFound: true },
+    ],
+  ])
+  expect(cutParts(parts, 21, 21)).toEqual([])
 })
 
 test('words that overlap or touch are one mark', () => {

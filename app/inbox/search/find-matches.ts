@@ -25,6 +25,16 @@ export function findMatches(text: string, words: string[]): Part[] {
   return parts
 }
 
+/** The slice of these parts between two places of their text. */
+export function cutParts(parts: Part[], start: number, end: number): Part[] {
+  let at = 0
+  return parts.flatMap((part) => {
+    const text = part.text.slice(Math.max(0, start - at), Math.max(0, end - at))
+    at += part.text.length
+    return text === '' ? [] : [{ ...part, text }]
+  })
+}
+
 /** In lower case, as long as it was: where that is longer, as with İ, the case counts. */
 function fold(text: string): string {
   const lower = text.toLowerCase().replaceAll('ς', 'σ')

@@ -1,21 +1,22 @@
 import { ChevronRight } from 'lucide-react'
-import { withheld } from '#domain/messages/message.ts'
+import { noticeType } from '#domain/messages/message.ts'
 import { formatNumber } from '#domain/numbers/number.ts'
 import { SpacedNumber } from '../../texts/spaced-number.tsx'
-import { useNow } from '../../time/use-now.ts'
-import * as icon from '../../ui/icon.module.css'
+import { useNow } from '../../stream/use-now.ts'
 import { CodeButton } from '../texts/code-button.tsx'
 import { CopyWhole } from '../texts/copy-whole.tsx'
-import { FoundText } from './found-text.tsx'
 import type { FoundMessage } from './search-cache.ts'
 import { SenderTile } from '../texts/sender-tile.tsx'
-import { shownContent } from '../texts/shown-content.ts'
-import * as drawn from '../../texts/message.module.css'
-import * as styles from './search-results.module.css'
+import { TextWords } from '../texts/text-words.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
-import * as inbox from '../inbox.module.css'
 import { useInboxTimes } from '../use-inbox-times.ts'
+import { Fragment, type ReactNode } from 'react'
+import { cutParts, findMatches } from './find-matches.ts'
+import * as icon from '../../ui/icon.module.css'
+import * as drawn from '../../texts/message.module.css'
+import * as styles from './search-results.module.css'
+import * as inbox from '../inbox.module.css'
 
 type Props = {
   message: FoundMessage
@@ -32,25 +33,21 @@ export function FoundMessageRow({ message, words, isNew, onOpen, onRead }: Props
   const times = useInboxTimes()
   const now = useNow()
   const onCopied = () => onRead(message)
-  const isWithheld = message.message_type === withheld
+  const isNotice = message.message_type === noticeType
   return (
     <>
       <SenderTile sender={message.sender} />
       <div className={drawn.said}>
         <div className={drawn.sender}>
           <strong dir="auto">
-            {message.sender ? (
-              <FoundText text={message.sender} words={words} />
-            ) : (
-              t(isWithheld ? 'inbox.hidden_sender' : 'inbox.unknown_sender')
-            )}
+            {message.sender ? showFound(words, message.sender) : t(isNotice ? 'inbox.hidden_sender' : 'inbox.unknown_sender')}
           </strong>
           <time dateTime={message.received_at} title={times.exact(message.received_at)}>
             {times.ago(message.received_at, now)}
           </time>
         </div>
         <p className={joinClasses(drawn.text, inbox.text)} dir="auto">
-          <FoundText text={shownContent(message, t)} words={words} />
+          <TextWords message={message} show={(...part) => showFound(words, ...part)} onCopied={onCopied} />
         </p>
         {onOpen ? (
           <button
@@ -69,10 +66,19 @@ export function FoundMessageRow({ message, words, isNew, onOpen, onRead }: Props
         )}
       </div>
       {message.code ? (
-        <CodeButton code={message.code} isNew={isNew} focus={null} onCopied={onCopied} />
-      ) : isWithheld ? null : (
+        <CodeButton code={message.code} isLit={isNew} focus={null} onCopied={onCopied} />
+      ) : isNotice ? null : (
         <CopyWhole text={message.message_content} focus={null} onCopied={onCopied} />
       )}
     </>
+  )
+}
+
+/** A text, or a part of it, with the words of a search marked. */
+function showFound(words: string[], text: string, start = 0, end = text.length): ReactNode {
+  return cutParts(findMatches(text, words), start, end).map((part, at) =>
+    // A text does not change, and its parts are known by where they are.
+    // oxlint-disable-next-line react/no-array-index-key
+    part.isFound ? <mark key={at}>{part.text}</mark> : <Fragment key={at}>{part.text}</Fragment>,
   )
 }

@@ -1,13 +1,13 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Output } from '#domain/api/api.ts'
-import type { Message } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { foldForSearch } from '#domain/messages/fold-for-search.ts'
 import { searchWords } from '#domain/messages/search-words.ts'
-import type { PhoneNumber } from '#domain/numbers/number.ts'
 import type { SearchPeriod } from '#domain/messages/search-period.ts'
 import { numbersKey } from '../inbox-cache.ts'
 
-/** What texts are searched for. */
+/** The words that texts are searched for. */
 export type TextSearch = { q: string; service: string | null; within: SearchPeriod | null }
 
 export type FoundMessage = Output<'messages.search'>['messages'][number]

@@ -1,4 +1,4 @@
-import type { Message } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
 import { serviceName } from '#domain/senders/services.ts'
 import { maxSearchLength, searchWords } from '#domain/messages/search-words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -17,7 +17,7 @@ import { useWords, type Translate } from '../../i18n/words.tsx'
 
 type Props = {
   search: TextSearch
-  /** Whether the number with this id can be opened. */
+  /** True if the number with this id can be opened. */
   isListed: (numberId: string) => boolean
   isDeleted: (messageId: string) => boolean
   isRead: (messageId: string) => boolean
@@ -128,14 +128,14 @@ function Found({ search, isListed, isDeleted, isRead, onRead, onOpen }: Props) {
   )
 }
 
-function emptyWords({ service, within }: TextSearch, hasOlder: boolean, t: Translate): string {
-  if (hasOlder) return t('inbox.older_left')
-  return `${noneHas(service, within, t)} ${t('inbox.will_appear')}`
+function emptyWords(search: TextSearch, hasOlder: boolean, t: Translate): string {
+  if (hasOlder) return t('inbox.older_left', { q: search.q })
+  return `${noneHas(search, t)} ${t('inbox.will_appear')}`
 }
 
-function noneHas(slug: string | null, within: TextSearch['within'], t: Translate): string {
-  if (slug === null) return t(within === null ? 'inbox.none_has' : 'inbox.none_has_hour')
-  return t(within === null ? 'inbox.none_has_service' : 'inbox.none_has_service_hour', { service: serviceName(slug) })
+function noneHas({ q, service: slug, within }: TextSearch, t: Translate): string {
+  if (slug === null) return t(within === null ? 'inbox.none_has' : 'inbox.none_has_hour', { q })
+  return t(within === null ? 'inbox.none_has_service' : 'inbox.none_has_service_hour', { q, service: serviceName(slug) })
 }
 
 function countTexts(count: number, hasMore: boolean, t: Translate): string {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Message } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
 import type { NumberFilter } from '../numbers/number-filter.ts'
 import type { TextSearch } from './search-cache.ts'
 import type { Inbox } from '../use-inbox.ts'
@@ -32,7 +32,7 @@ export function useSearchView({ text, digits, service, within }: NumberFilter, {
   return {
     /** Null where the texts of the open number are shown. */
     search: isShown ? search : null,
-    /** Whether numbers are searched for as well. */
+    /** Tells whether numbers are searched for as well. */
     findsNumbers: digits !== '',
     /** The text of the open number that was found and has to be shown. */
     shownTextId: shownText !== null && shownText.numberId === openId ? shownText.id : null,

@@ -1,12 +1,14 @@
+/** The lists of texts are two, and the text that was awaited stands in neither. */
+const itemSelector = 'li[data-index], section[data-item]:has(button)'
+
 /**
  * Moves the focus to the item `by` places on in a list, or to the first visible one where the focus is elsewhere. The focus is on the first button of an item, so that
  * Enter presses it and a screen reader reads it. The items beside a visible one are in the document, also of a virtual list.
  */
 export function moveFocus(list: Element, by: 1 | -1): void {
-  const focused = document.activeElement?.closest<HTMLElement>('li[data-index]') ?? null
-  const from = focused && list.contains(focused) ? Number(focused.dataset['index']) : null
-  const items = [...list.querySelectorAll<HTMLElement>('li[data-index]')]
-  const item = from === null ? firstVisible(items) : items.find(({ dataset }) => Number(dataset['index']) === from + by)
+  const items = [...list.querySelectorAll<HTMLElement>(itemSelector)]
+  const from = items.findIndex((each) => each.contains(document.activeElement))
+  const item = from === -1 ? firstVisible(items) : items[from + by]
   const button = item?.querySelector('button')
   if (!item || !button) return
   // The place of the item, and not that of a button in it, is brought into view.

@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import * as styles from './shortcut-help.module.css'
-import type { WordKey } from '#domain/words/arguments.ts'
+import type { WordKey } from '#locales/arguments.ts'
 import { useWords } from '../../i18n/words.tsx'
 
 const keys = [

@@ -4,21 +4,30 @@ import { copyNewestCode } from '../texts/copy-newest-code.ts'
 import { markRead } from '../texts/mark-read.ts'
 import { isFocusLost } from '../is-focus-lost.ts'
 import { everyNumber } from '../numbers/number-filter.ts'
+import type { Slot } from '../slot/create-slot.ts'
 import type { useReadMessages } from '../texts/read-messages.ts'
 import { useShortcutSwitch } from './shortcut-switch.ts'
 import type { Inbox } from '../use-inbox.ts'
 import type { NumberFilterState } from '../numbers/use-number-filter.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-type Props = { inbox: Inbox; read: ReturnType<typeof useReadMessages>; state: NumberFilterState; isSearching: boolean }
+type Props = { inbox: Inbox; slot: Slot; read: ReturnType<typeof useReadMessages>; state: NumberFilterState; isSearching: boolean }
 
 /** The keys of the inbox, the field that `/` leads to, and the dialog that `?` opens. */
-export function useInboxKeys({ inbox, read, state, isSearching }: Props) {
+export function useInboxKeys({ inbox, slot, read, state, isSearching }: Props) {
   const { open, openId, messages = [], setOpenId } = inbox
   const searchField = useRef<HTMLInputElement>(null)
   const [isOn, setOn] = useShortcutSwitch()
   const [isHelpShown, setIsHelpShown] = useState(false)
   const returnFocus = useReturnedFocus(openId)
+
+  async function copy() {
+    const { slot: text } = slot.get()
+    const copied = await copyNewestCode(text, messages)
+    if (!copied) return
+    if (copied.id === text?.id) slot.noteCopied()
+    markRead(copied, read)
+  }
 
   useShortcuts(isOn, {
     focusSearch() {
@@ -26,7 +35,7 @@ export function useInboxKeys({ inbox, read, state, isSearching }: Props) {
       searchField.current?.select()
     },
     copyNewest() {
-      if (open && !isSearching) void copyNewestCode(messages).then((copied) => copied && markRead(copied, read))
+      if (open && !isSearching) void copy()
     },
     showHelp: () => setIsHelpShown(true),
     close() {
@@ -57,26 +66,21 @@ function Help(props: { isOn: boolean; onSwitch: (isOn: boolean) => void; onClose
  * goes with the button that was pressed.
  */
 function useReturnedFocus(openId: string | null): () => void {
-  const card = useRef<HTMLElement | null>(null)
   const isWanted = useRef(false)
   const last = useRef(openId)
   useEffect(() => {
-    if (openId !== null) card.current = findCard()
-    else if (isWanted.current) card.current?.focus()
-    else if (last.current !== null && isFocusLost()) {
-      const isThere = card.current?.isConnected
-      ;(isThere ? card.current : document.querySelector<HTMLElement>('[data-shortcuts="numbers"]'))?.focus({ preventScroll: true })
-    }
+    if (openId === null && last.current !== null && (isWanted.current || isFocusLost())) focusCard(last.current)
     last.current = openId
     isWanted.current = false
   }, [openId])
   return () => {
-    card.current = findCard()
     isWanted.current = true
   }
 }
 
-/** The card of the open number: in an item of the list it is the first button, and the star, which may be pressed as well, is not. */
-function findCard(): HTMLElement | null {
-  return document.querySelector('[data-shortcuts="numbers"] li > [aria-pressed="true"]')
+/** The card of a number, or the list where that is not drawn. */
+function focusCard(id: string): void {
+  const list = document.querySelector<HTMLElement>('[data-shortcuts="numbers"]')
+  const card = list?.querySelector<HTMLElement>(`[data-number="${CSS.escape(id)}"]`)
+  ;(card ?? list)?.focus({ preventScroll: true })
 }

@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isKeyTaken } from '../../ui/is-key-taken.ts'
 import { moveFocus } from './move-focus.ts'
 
-/** What the keys of the inbox do. */
+/** The actions of the inbox's keys. */
 export type ShortcutActions = {
   focusSearch: () => void
+  /** The code in the slot, else the newest. */
   copyNewest: () => void
   showHelp: () => void
   /** Escape: closes what is open. */
   close: () => void
 }
 
-/** The lists that `j` and `k` move in, the first that is shown first. */
-const lists = ['found', 'texts', 'numbers'].map((name) => `[data-shortcuts="${name}"] ul`)
+/** The lists that `j` and `k` move in: the first that is shown and has items. */
+const lists = ['found', 'texts', 'numbers'].map((name) => `[data-shortcuts="${name}"]:has(li[data-index], section[data-item] button)`)
 
 /**
  * The keys of the inbox. None does anything while somebody types, with a modifier key, in a dialog or in a menu. Single characters can be switched off (`isOn`);
@@ -19,7 +21,7 @@ const lists = ['found', 'texts', 'numbers'].map((name) => `[data-shortcuts="${na
  */
 export function useShortcuts(isOn: boolean, actions: ShortcutActions): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || isBusy(event.target)) return
+    if (isKeyTaken(event)) return
     const action = event.key === 'Escape' ? actions.close : isOn ? actionOf(event.key, actions) : undefined
     if (!action) return
     if (event.key !== 'Escape') event.preventDefault()
@@ -50,11 +52,4 @@ function actionOf(key: string, actions: ShortcutActions): (() => void) | undefin
 function move(by: 1 | -1) {
   const list = lists.flatMap((selector) => [...document.querySelectorAll(selector)]).find((one) => one.getClientRects().length > 0)
   if (list) moveFocus(list, by)
-}
-
-/** Whether the key belongs to something else. */
-function isBusy(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open], [aria-haspopup="menu"][aria-expanded="true"]')) return true
-  if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.closest('input, textarea, select, [role="menu"], [role="textbox"]') !== null
 }

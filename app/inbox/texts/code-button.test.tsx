@@ -21,7 +21,7 @@ afterEach(() => {
 test('that a code was copied is said once: the name of the button comes back without a word', async () => {
   rememberWords(pageWordsIn('en'))
   const Page = createRoutesStub([
-    { path: '/', Component: () => <CodeButton code="482913" isNew focus={null} onCopied={() => {}} />, HydrateFallback: () => null },
+    { path: '/', Component: () => <CodeButton code="482913" isLit focus={null} onCopied={() => {}} />, HydrateFallback: () => null },
   ])
   const root = createRoot(document.body)
   await act(async () => root.render(<Page />))

@@ -5,16 +5,17 @@ import { useTakeFocus, type FocusRequest } from './use-take-focus.ts'
 import * as codeButton from '../../texts/code-button.module.css'
 import * as icon from '../../ui/icon.module.css'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { SwappedLabel } from '../../ui/swapped-label.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import * as styles from './code-button.module.css'
 import { useWords } from '../../i18n/words.tsx'
 
 const longFrom = 8
 
-type Props = { code: string; isNew: boolean; focus: FocusRequest | null; onCopied: () => void }
+type Props = { code: string; /** As lit glass: it was not read. */ isLit: boolean; focus: FocusRequest | null; onCopied: () => void }
 
 /** The code in large type, as a button that copies it. */
-export function CodeButton({ code, isNew, focus, onCopied }: Props) {
+export function CodeButton({ code, isLit, focus, onCopied }: Props) {
   const t = useWords()
   const { isCopied, copy } = useCopy()
   const button = useTakeFocus(focus)
@@ -27,7 +28,7 @@ export function CodeButton({ code, isNew, focus, onCopied }: Props) {
           codeButton.frame,
           codeButton.button,
           styles.code,
-          !isNew && styles.read,
+          !isLit && styles.read,
           isCopied && styles.copied,
           code.length >= longFrom && styles.long,
         )}
@@ -39,7 +40,7 @@ export function CodeButton({ code, isNew, focus, onCopied }: Props) {
         </span>
         <span className={`${codeButton.action} ${styles.action}`}>
           {isCopied ? <Check className={icon.small} aria-hidden /> : <Copy className={icon.small} aria-hidden />}
-          {t(isCopied ? 'inbox.copied' : 'inbox.copy')}
+          <SwappedLabel shown={t(isCopied ? 'inbox.copied' : 'inbox.copy')} other={t(isCopied ? 'inbox.copy' : 'inbox.copied')} />
         </span>
       </button>
       {/* Said once: the button has its name back without a word. */}

@@ -8,8 +8,10 @@ import { useCopy } from '../use-copy.ts'
 import { useTakeFocus, type FocusRequest } from './use-take-focus.ts'
 import * as styles from './copy-whole.module.css'
 
+type Props = { text: string; focus: FocusRequest | null; /** As large as the plate of a code. */ isPlate?: boolean; onCopied: () => void }
+
 /** Copies the whole text, where no code was found in it, and says so. */
-export function CopyWhole({ text, focus, onCopied }: { text: string; focus: FocusRequest | null; onCopied: () => void }) {
+export function CopyWhole({ text, focus, isPlate = false, onCopied }: Props) {
   const t = useWords()
   const { isCopied, copy } = useCopy()
   const button = useTakeFocus(focus)
@@ -17,8 +19,8 @@ export function CopyWhole({ text, focus, onCopied }: { text: string; focus: Focu
     <>
       <Button
         ref={button}
-        look="bare"
-        className={joinClasses(styles.copy, isCopied && styles.copied)}
+        look={isPlate ? 'line' : 'bare'}
+        className={joinClasses(isPlate ? styles.plate : styles.copy, isCopied && styles.copied)}
         aria-label={t('inbox.copy_whole')}
         onClick={() => void copy(text).then((isDone) => isDone && onCopied())}
       >

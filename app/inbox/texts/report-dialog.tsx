@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Message } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
 import { reportReasons, type ReportReason } from '#domain/messages/report.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,7 +7,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { RadioOption } from '../../ui/radio-option.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import * as styles from './report-dialog.module.css'
-import type { WordKey } from '#domain/words/arguments.ts'
+import type { WordKey } from '#locales/arguments.ts'
 import { useWords } from '../../i18n/words.tsx'
 
 const reasonKeys = {

@@ -1,8 +1,9 @@
-import { withheld, type Message } from '#domain/messages/message.ts'
-import { translateWithheld } from '#domain/senders/sender-notes.ts'
+import { noticeType } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
+import { translateNotice } from '#domain/senders/sender-notes.ts'
 import type { Translate } from '../../i18n/words.tsx'
 
-/** What a text says: as it came, and a notice in place of a hidden one in the reader's language. */
+/** The words of a text: as it came, and the notice in place of a hidden one in the reader's language. */
 export function shownContent({ message_type: type, message_content: content }: Message, t: Translate): string {
-  return type === withheld ? translateWithheld(content, t) : content
+  return type === noticeType ? translateNotice(content, t) : content
 }

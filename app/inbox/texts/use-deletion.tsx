@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Message } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
 import { call, CallError } from '../../api/call.ts'
 import { dismissToastAbout, showToast } from '../../ui/toast.ts'
 import { useAuth } from '../../viewer/viewer.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Message } from '#domain/messages/message.ts'
+import type { Message } from '#domain/api/messages.ts'
 import type { Inbox } from '../use-inbox.ts'
 import type { FocusRequest } from './use-take-focus.ts'
 
@@ -22,6 +22,6 @@ export function useShownText(
   const isWaiting = isLoaded && focusedId !== id
   return {
     shownId: isLoaded ? id : null,
-    focus: isWaiting ? { messageId: id, isForced: true, onDone: () => setFocusedId(id) } : null,
+    focus: isWaiting ? { messageId: id, onDone: () => setFocusedId(id) } : null,
   }
 }

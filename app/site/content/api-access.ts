@@ -1,10 +1,10 @@
 import type { EndpointName } from '#domain/api/endpoints.ts'
 import type { RefusalCode } from '#domain/errors.ts'
 import { heartbeatEveryMs, type FactName } from '#domain/api/facts.ts'
-import type { Message } from '#domain/messages/message.ts'
-import type { PhoneNumber } from '#domain/numbers/number.ts'
+import type { Message } from '#domain/api/messages.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { codeLifetimeMs } from '#domain/users/sign-in-code.ts'
-import { formatDuration } from '../../time/format-duration.ts'
+import { formatDuration } from '../../i18n/format-duration.ts'
 import type { Section } from './types.ts'
 
 export const apiAccess = {
@@ -84,6 +84,7 @@ export const apiAccess = {
     message_content: 'The whole text',
     note: 'What we say about the sender, where a text is often a scam for example; `null` otherwise',
     code: 'The code found in it, ready to paste, or null',
+    maybe_code: 'Where `code` is null: a candidate that may be the code, to be looked at first, or null',
     service: 'The service that sent it, such as `whatsapp`, or null where that is not clear',
     received_at: 'When we received it',
     expires_at: 'When it will be deleted',

@@ -19,8 +19,8 @@ export const codeFinder = {
       id: 'how-it-decides',
       title: 'How it decides',
       body: [
-        'It lists everything in the text that has the shape of a code, leaves out dates, amounts, telephone numbers and links, and describes each of the rest: is the name of a code near it, in any of some seventy languages; is it to be typed in; does it have a line of its own; is it the number of something else? Each reason has a weight, fitted to labelled messages. The best candidate wins, if its reasons are strong enough: no code is better than a wrong one.',
-        'The same finder puts the code on the button beside every text.',
+        'It lists everything in the text that has the shape of a code, leaves out dates, amounts, telephone numbers and links, and judges each of the rest: which words stand where around it, how it is printed, and whether the text names a code, in any of some seventy languages. Each reason has a weight, fitted to labelled messages; a word has one for each place, and “code” right before a number says more than anywhere in the text. The best candidate wins, if its reasons are strong enough: no code is better than a wrong one.',
+        'The same finder puts the code on the button beside every text. A candidate that it is less sure of is underlined in the text, and can be copied there.',
       ],
     },
   ] satisfies Section[],

@@ -1,8 +1,8 @@
 import { cookies, storageKeys } from '#domain/site/cookies.ts'
-import { minAccessMinutes } from '#domain/users/inactivity.ts'
+import { minAccessMinutes } from '#domain/numbers/inactivity.ts'
 import { messageLifetimeMs } from '#domain/messages/message.ts'
-import { watchLifetimeMs } from '#domain/messages/push.ts'
-import { formatDuration } from '../../time/format-duration.ts'
+import { watchLifetimeMs } from '#domain/users/push.ts'
+import { formatDuration } from '../../i18n/format-duration.ts'
 import type { ReadingContent } from './types.ts'
 
 const inSeconds = (seconds: number) => formatDuration(1000 * seconds)
@@ -47,7 +47,7 @@ export const cookiePolicy: ReadingContent = {
               ],
               [
                 `\`${cookies.language.name}\``,
-                'Remembers the language you have chosen. Without a choice there is none: the pages are in the language that your browser asks for',
+                'Remembers the language you have chosen, or that of the first page you read if its address names one. Without it, signing in and the inbox are in the language that your browser asks for',
                 inSeconds(cookies.language.seconds),
               ],
             ],
@@ -60,7 +60,7 @@ export const cookiePolicy: ReadingContent = {
       id: 'notes',
       title: 'Items stored in your browser',
       body: [
-        'Most are in local storage, which all tabs share; the last two are in session storage, which ends with its tab. None of them ever leaves your browser.',
+        'Most are in local storage, which all tabs share; the last three are in session storage, which ends with its tab. None of them ever leaves your browser.',
         {
           table: {
             head: ['Name', 'What it remembers', 'How long'],
@@ -84,6 +84,11 @@ export const cookiePolicy: ReadingContent = {
               ],
               [`\`${storageKeys.publicNotice}\``, 'That you have read who can read what a number receives', 'Until you clear it'],
               [`\`${storageKeys.shortcuts}\``, 'That you have switched off the keys of the inbox', 'Until you switch them on again'],
+              [
+                `\`${storageKeys.opening}\``,
+                'The number that is open and the texts that it had, so that a reload goes on there',
+                'Until the number is closed or the tab is',
+              ],
               [`\`${storageKeys.scroll}\``, 'How far you had scrolled on each page, for when you go back', 'Until the tab is closed'],
               [
                 `\`${storageKeys.unsavedPost}…\``,

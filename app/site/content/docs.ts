@@ -1,8 +1,8 @@
 import { maxRequestBytes } from '#domain/gateways/gateway.ts'
 import { messageLifetimeMs } from '#domain/messages/message.ts'
-import { logLifetimeMs } from '#domain/system/retention.ts'
+import { logLifetimeMs } from '#domain/operations/retention.ts'
 import { codeLifetimeMs } from '#domain/users/sign-in-code.ts'
-import { formatDuration } from '../../time/format-duration.ts'
+import { formatDuration } from '../../i18n/format-duration.ts'
 import type { Section } from './types.ts'
 
 /** The ids are addresses that others link to: they stay as they are. */

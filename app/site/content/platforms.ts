@@ -4,7 +4,6 @@ import microsoft from 'bootstrap-icons/icons/microsoft.svg?url'
 import airbnb from 'simple-icons/icons/airbnb.svg?url'
 import deliveroo from 'simple-icons/icons/deliveroo.svg?url'
 import discord from 'simple-icons/icons/discord.svg?url'
-import ebay from 'simple-icons/icons/ebay.svg?url'
 import facebook from 'simple-icons/icons/facebook.svg?url'
 import google from 'simple-icons/icons/google.svg?url'
 import instagram from 'simple-icons/icons/instagram.svg?url'
@@ -15,15 +14,14 @@ import shopify from 'simple-icons/icons/shopify.svg?url'
 import snapchat from 'simple-icons/icons/snapchat.svg?url'
 import telegram from 'simple-icons/icons/telegram.svg?url'
 import tiktok from 'simple-icons/icons/tiktok.svg?url'
-import uber from 'simple-icons/icons/uber.svg?url'
 import whatsapp from 'simple-icons/icons/whatsapp.svg?url'
 import x from 'simple-icons/icons/x.svg?url'
 import { platforms as known, type PlatformSlug } from '#domain/senders/services.ts'
 
-/** A service and the URL of its logo: from simple-icons, or from bootstrap-icons where that set has none. */
-export type Platform = { slug: PlatformSlug; name: string; logo: string }
+/** A service and the URL of its logo: from simple-icons, or from bootstrap-icons where that set has none. Logos that are words have no place in a small square: null. */
+export type Platform = { slug: PlatformSlug; name: string; logo: string | null }
 
-const logos: Record<PlatformSlug, string> = {
+const logos: Record<PlatformSlug, string | null> = {
   whatsapp,
   telegram,
   facebook,
@@ -32,13 +30,13 @@ const logos: Record<PlatformSlug, string> = {
   microsoft,
   paypal,
   amazon,
-  ebay,
+  ebay: null,
   twitter: x,
   linkedin,
   tiktok,
   snapchat,
   discord,
-  uber,
+  uber: null,
   shopify,
   deliveroo,
   'just-eat': justEat,

@@ -1,14 +1,15 @@
+import { alarmLifetimeMs } from '#domain/operations/alarms.ts'
 import { messageLifetimeMs } from '#domain/messages/message.ts'
 import { partSetLifetimeMs } from '#domain/messages/parts.ts'
-import { watchLifetimeMs } from '#domain/messages/push.ts'
-import { endedSessionLifetimeMs, hitLifetimeMs, logLifetimeMs } from '#domain/system/retention.ts'
+import { watchLifetimeMs } from '#domain/users/push.ts'
+import { endedSessionLifetimeMs, hitLifetimeMs, logLifetimeMs } from '#domain/operations/retention.ts'
 import { maxCodeAttempts, codeLength, codeLifetimeMs } from '#domain/users/sign-in-code.ts'
-import { formatDuration } from '../../time/format-duration.ts'
+import { formatDuration } from '../../i18n/format-duration.ts'
 import type { ReadingContent } from './types.ts'
 
 const logDays = formatDuration(logLifetimeMs)
 
-/** The personal data in the database, with its purpose and lifetime: tests/laws/privacy-page.test.ts compares each line with the schema. */
+/** The personal data in the database, with its purpose and lifetime: tests/architecture/privacy-page.test.ts compares each line with the schema. */
 export const storedData = {
   texts: [
     'Texts our numbers receive: sender, content, times, number and gateway',
@@ -100,6 +101,11 @@ export const storedData = {
     'To send them again when the mail server was away',
     logDays,
   ],
+  acknowledgedAlarms: [
+    'For administrators: which alarms you acknowledged, when, and your notes on them',
+    'To show the others who looks after what',
+    `${formatDuration(alarmLifetimeMs)} after the alarm is over`,
+  ],
   views: [
     'Readers of a blog post: a hash of IP address and browser, with a key that changes daily',
     'To count each reader once a day',
@@ -137,7 +143,7 @@ export const privacy: ReadingContent = {
       body: [
         { table: { head: ['What', 'Why', 'How long'], rows: Object.values(storedData) } },
         'Deletion is a job that runs every minute for texts and at least once an hour for the rest. Copies may remain in the operator’s backups until those are overwritten.',
-        'Requests are not logged, with two exceptions: signing in and out, with the outcome, the IP address and a keyed hash of the e-mail address; and refused requests, with the IP address. When something fails, the server’s log says what, and may name an e-mail address. It lasts as long as the operator keeps it.',
+        'Requests are not logged, with three exceptions: signing in and out, with the outcome, the IP address and a keyed hash of the e-mail address; refused requests, with the IP address; and what administrators do, with theirs and a keyed hash of their e-mail address. When something fails, the server’s log says what, and may name an e-mail address. It lasts as long as the operator keeps it.',
       ],
     },
     {

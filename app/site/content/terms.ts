@@ -1,5 +1,5 @@
 import { messageLifetimeMs } from '#domain/messages/message.ts'
-import { formatDuration } from '../../time/format-duration.ts'
+import { formatDuration } from '../../i18n/format-duration.ts'
 import type { ReadingContent } from './types.ts'
 
 export const terms: ReadingContent = {

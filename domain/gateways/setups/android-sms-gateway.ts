@@ -1,4 +1,4 @@
-import { curl, jsonBody, jsonHeader } from './curl.ts'
+import { curl, jsonBody, jsonHeader } from '../curl.ts'
 import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
 
 const payload = { sender: 'WhatsApp', recipient: exampleNumber, simNumber: 1, message: exampleText }
@@ -17,6 +17,7 @@ export const androidSmsGatewaySetup = ({ url, gatewayId, token }: IngestAddress)
   return {
     name: 'Android phone (SMS Gateway for Android)',
     group: 'phones',
+    phoneAddress: webhook,
     description:
       'Install the app (sms-gate.app) on the phone, and switch on its cloud server or its local server on the Home tab. Then run the command for that server in a shell, with the user name and password that the Home tab shows: it makes the webhooks by which the app delivers.',
     fields: [

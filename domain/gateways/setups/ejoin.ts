@@ -1,4 +1,4 @@
-import { bearer, curl, jsonBody, jsonHeader } from './curl.ts'
+import { bearer, curl, jsonBody, jsonHeader } from '../curl.ts'
 import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
 
 const number = exampleNumber.slice(1)

@@ -11,6 +11,8 @@ export type GatewaySetup = {
   description: string
   /** The content of each field, or file, of the gateway. */
   fields: Array<{ label: string; value: string }>
+  /** The address that a phone delivers to, with its token: shown as a QR code. */
+  phoneAddress?: string
   /** What can be downloaded for the machine that the gateway runs on. */
   files?: SetupFile[]
   /** A line for a shell that delivers one text as this gateway would, where it delivers over HTTP. */

@@ -1,4 +1,4 @@
-import { bearer, curl, jsonBody, jsonHeader } from './curl.ts'
+import { bearer, curl, jsonBody, jsonHeader } from '../curl.ts'
 import { exampleNumber, type IngestAddress } from './gateway-setup.ts'
 
 /** A line for a shell that sends a heartbeat: it reports that a gateway is alive, and its number. */

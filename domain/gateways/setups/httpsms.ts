@@ -1,4 +1,4 @@
-import { curl, jsonBody, jsonHeader } from './curl.ts'
+import { curl, jsonBody, jsonHeader } from '../curl.ts'
 import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
 
 const event = {
@@ -9,6 +9,7 @@ const event = {
 export const httpsmsSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySetup => ({
   name: 'Android phone (httpSMS)',
   group: 'phones',
+  phoneAddress: `${url}/ingest/${gatewayId}/httpsms?token=${token}`,
   description:
     'In the settings of httpSMS, add a webhook with the address, for your phone’s number and the events below. The last two tell us when the phone is away, and when it is back.',
   fields: [

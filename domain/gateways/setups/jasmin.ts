@@ -1,4 +1,4 @@
-import { curl } from './curl.ts'
+import { curl } from '../curl.ts'
 import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
 
 export const jasminSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySetup => ({

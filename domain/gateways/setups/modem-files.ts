@@ -1,4 +1,3 @@
-import { shellQuote } from './shell-quote.ts'
 import type { IngestAddress, SetupFile } from './gateway-setup.ts'
 
 /** The two lines of /etc/callbox-gateway.conf that a gateway needs. A shell reads them. */
@@ -27,4 +26,9 @@ ${example}
 `,
     },
   ]
+}
+
+/** A text as one word of a POSIX shell, whatever is in it (2.2.2 Single-Quotes). */
+function shellQuote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -1,4 +1,4 @@
-import { curl, jsonBody, jsonHeader } from './curl.ts'
+import { curl, jsonBody, jsonHeader } from '../curl.ts'
 import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
 
 const callback = {

@@ -1,4 +1,4 @@
-import { bearer, curl } from './curl.ts'
+import { bearer, curl } from '../curl.ts'
 import { installModemFiles, modemFiles, modemSettings } from './modem-files.ts'
 import { exampleText, exampleNumber, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
 

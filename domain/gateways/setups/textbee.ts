@@ -1,4 +1,4 @@
-import { curl, jsonBody, jsonHeader } from './curl.ts'
+import { curl, jsonBody, jsonHeader } from '../curl.ts'
 import { exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
 
 const event = { webhookEvent: 'MESSAGE_RECEIVED', smsId: 'textbee-1', sender: 'WhatsApp', message: exampleText }
@@ -6,6 +6,7 @@ const event = { webhookEvent: 'MESSAGE_RECEIVED', smsId: 'textbee-1', sender: 'W
 export const textbeeSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySetup => ({
   name: 'Android phone (textbee)',
   group: 'phones',
+  phoneAddress: `${url}/ingest/${gatewayId}/textbee?token=${token}`,
   description:
     'In the textbee dashboard, add a webhook with the address for the event MESSAGE_RECEIVED. textbee says which phone received a text and not its number: write the number of each phone under the gateway’s SIMs here.',
   fields: [

@@ -49,7 +49,7 @@ export type TracingConfig = {
   sampler: (typeof samplers)[number]
   /** The fraction of traces that the samplers by ratio take. */
   ratio: number
-  /** Whether the `traceparent` of a request is taken up. */
+  /** True if the `traceparent` of a request is taken up. */
   takesParent: boolean
 }
 

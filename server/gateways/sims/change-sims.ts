@@ -2,16 +2,16 @@ import type { Input, Output } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#server/base/id.ts'
 import { parseUkMobile } from '#domain/numbers/number.ts'
-import { maxPorts, portKey, type Sim } from '#domain/gateways/sim.ts'
+import { maxPorts, portKey } from '#domain/gateways/sim.ts'
 import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { lockGateways } from '../gateway-queries.ts'
-import { presentSims } from './present-sims.ts'
+import { listSims } from './list-sims.ts'
 import { saveSims } from './save-sims.ts'
 import type { SimTable } from './sim-table.ts'
 
 type Given = Input<'sims.change'>['sims'][number]
-type List = { sims: Sim[] }
+type Listed = ReturnType<SimTable['sims']>
 
 /**
  * Changes the ports that are named, all of them or none, and returns the SIMs of the gateway. A number that another port has moves to the one it is given to. An
@@ -24,20 +24,20 @@ export async function changeSims(ctx: Context, input: Input<'sims.change'>): Pro
   const changed = await ctx.db.transaction().execute(async (tx) => {
     const [gateway] = await lockGateways(tx, [parseId(input.id) ?? 0])
     if (!gateway) throw new Refusal('gateway_unknown')
-    let [before, after]: [List, List] = [{ sims: [] }, { sims: [] }]
+    let [before, after]: [Listed, Listed] = [[], []]
     await saveSims(tx, gateway.id, (table) => {
-      before = presentSims(table)
+      before = table.sims()
       for (const [index, sim] of given.entries()) place(table, sim, index)
       for (const sim of given) if (sim.number !== undefined) takeNumber(table, sim.port, sim.number)
-      after = presentSims(table)
+      after = table.sims()
     })
-    const metadata = { id: input.id, name: gateway.name, changes: describeSimChanges(before.sims, after.sims) }
+    const metadata = { id: input.id, name: gateway.name, changes: describeSimChanges(before, after) }
     await recordAction(ctx, tx, { action: 'change_sims', resource: 'gateway_sims', metadata })
-    return { gateway, list: after }
+    return gateway
   })
-  ctx.gatewayCache.invalidate(changed.gateway.id)
+  ctx.gatewayCache.invalidate(changed.id)
   ctx.announce()
-  return changed.list
+  return listSims(ctx, { id: input.id })
 }
 
 function parseNumber({ number }: Given, index: number): { number?: string | null } {
@@ -79,12 +79,13 @@ function checkTwice(given: Given[]) {
   )
 }
 
-function place(table: SimTable, { port, iccid, network, prepaid_until: until, note }: Given, index: number) {
+function place(table: SimTable, { port, iccid, network, prepaid_until: until, last_top_up: toppedUp, note }: Given, index: number) {
   const sim = table.place(port, iccid ?? null)
   if (!sim) throw invalid(index, 'port', `A gateway has at most ${maxPorts.toLocaleString('en-GB')} ports.`)
   if (iccid === null) table.forgetIccid(sim)
   if (network !== undefined) sim.network = network || null
   if (until !== undefined) sim.prepaid_until = until
+  if (toppedUp !== undefined) sim.last_top_up = toppedUp
   if (note !== undefined) sim.note = note || null
 }
 
@@ -98,8 +99,8 @@ function invalid(index: number, field: string, message: string): Refusal {
 }
 
 /** The old and the new value of what has changed, by port. */
-function describeSimChanges(before: Sim[], after: Sim[]) {
-  const fields = ['number', 'iccid', 'network', 'prepaid_until', 'note'] as const
+function describeSimChanges(before: Listed, after: Listed) {
+  const fields = ['number', 'iccid', 'network', 'prepaid_until', 'last_top_up', 'note'] as const
   const old = new Map(before.map((sim) => [sim.port, sim]))
   return Object.fromEntries(
     after.flatMap((sim) =>

@@ -1,5 +1,5 @@
 import { maxPortLength, maxPorts, portKey } from '#domain/gateways/sim.ts'
-import { storableText } from '#server/db/storable-text.ts'
+import { storableText } from '#server/base/storable-text.ts'
 import type { StoredSim } from './sim-queries.ts'
 
 /** `hasChanged`: another SIM has just taken its place, so that texts of the port may be of either; it has no number then. */
@@ -51,7 +51,7 @@ export function storablePort(sims: KnownSims, port: string): string | null {
 /** How exactly it is known when a SIM was last named: a bank names each of its ports every minute, and not every time is worth a write. */
 const seenEveryMs = 5 * 60_000
 
-/** Whether that a SIM was named now is to be stored. */
+/** True if that a SIM was named now is to be stored. */
 export function isSeenDue({ seen_at: seenAt }: StoredSim, now: Date): boolean {
   return seenAt === null || Math.abs(now.getTime() - seenAt.getTime()) >= seenEveryMs
 }

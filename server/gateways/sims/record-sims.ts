@@ -1,7 +1,7 @@
 import { parseUkMobile } from '#domain/numbers/number.ts'
 import { maxPorts, parseIccid, type ReportedSim } from '#domain/gateways/sim.ts'
 import type { App } from '#server/context.ts'
-import { storableText } from '#server/db/storable-text.ts'
+import { storableText } from '#server/base/storable-text.ts'
 import type { IngestGateway } from '../gateway-cache.ts'
 import { lockGateways } from '../gateway-queries.ts'
 import { isSeenDue, storablePort } from './known-sims.ts'

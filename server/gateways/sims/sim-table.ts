@@ -30,12 +30,42 @@ export type SimTable = {
 }
 
 export function createSimTable(stored: StoredSim[]): SimTable {
-  const before = new Map(stored.map((sim) => [sim.id, sim]))
+  const index = createSimIndex(stored)
+  const { byPort, enter, leave } = index
+  return {
+    at: (port) => byPort.get(portKey(port)),
+    place: (port, iccid) => place(index, port, iccid),
+    displace: (sim) => displace(index, sim),
+    giveNumber: (sim, number) => giveNumber(index, sim, number),
+    assume: (currentNumber) => assume(index, currentNumber),
+    forgetIccid(sim) {
+      leave(sim)
+      enter(Object.assign(sim, { iccid: null }))
+    },
+    adopt: (others) => adopt(index, others),
+    remove: leave,
+    sims: () =>
+      [...byPort.values()]
+        .map((sim) => ({ ...sim, port: sim.port ?? '' }))
+        .toSorted((one, other) => one.port.localeCompare(other.port, 'en', { numeric: true })),
+    changes: () => listChanges(stored, forgetOldest([...index.sims])),
+  }
+}
+
+type SimIndex = {
+  sims: Set<TabledSim>
+  byPort: Map<string, TabledSim>
+  byIccid: Map<string, TabledSim>
+  byNumber: Map<string, TabledSim>
+  enter(sim: TabledSim): void
+  leave(sim: TabledSim): void
+}
+
+function createSimIndex(stored: StoredSim[]): SimIndex {
   const sims = new Set<TabledSim>()
   const byPort = new Map<string, TabledSim>()
   const byIccid = new Map<string, TabledSim>()
   const byNumber = new Map<string, TabledSim>()
-  for (const sim of stored) enter({ ...sim })
 
   function enter(sim: TabledSim) {
     sims.add(sim)
@@ -51,100 +81,99 @@ export function createSimTable(stored: StoredSim[]): SimTable {
     if (sim.number !== null) byNumber.delete(sim.number)
   }
 
-  function add(port: string, iccid: string | null): TabledSim {
-    const unknown = { number: null, reported_number: null, network: null, signal: null, seen_at: null, prepaid_until: null, note: null }
-    const sim = { id: null, port, iccid, ...unknown, is_assumed: false }
-    enter(sim)
-    return sim
-  }
+  for (const sim of stored) enter({ ...sim })
+  return { sims, byPort, byIccid, byNumber, enter, leave }
+}
 
-  function displace(sim: TabledSim) {
+function place(index: SimIndex, port: string, iccid: string | null): TabledSim | undefined {
+  const { byPort, byIccid, enter, leave } = index
+  const here = byPort.get(portKey(port))
+  if (!here && byPort.size >= maxPorts) return undefined
+  const spelled = here?.port ?? port.trim()
+  if (here && (iccid === null || here.iccid === iccid)) return here
+  const known = iccid === null ? undefined : byIccid.get(iccid)
+  if (here && here.iccid === null && !known) {
+    leave(here)
+    enter(Object.assign(here, { iccid }))
+    return here
+  }
+  if (here) displace(index, here)
+  if (!known) return add(index, spelled, iccid)
+  const left = known.port
+  leave(known)
+  enter(Object.assign(known, { port: spelled }))
+  // Nothing is known of what is there now.
+  if (left !== null) add(index, left, null)
+  return known
+}
+
+function add({ enter }: SimIndex, port: string, iccid: string | null): TabledSim {
+  const unknown = {
+    number: null,
+    reported_number: null,
+    network: null,
+    signal: null,
+    seen_at: null,
+    prepaid_until: null,
+    note: null,
+    last_top_up: null,
+  }
+  const sim = { id: null, port, iccid, ...unknown, is_assumed: false }
+  enter(sim)
+  return sim
+}
+
+function displace({ enter, leave }: SimIndex, sim: TabledSim): void {
+  leave(sim)
+  if (sim.iccid !== null) enter(Object.assign(sim, { port: null, is_assumed: false }))
+}
+
+function giveNumber({ byNumber }: SimIndex, sim: TabledSim, number: string | null): void {
+  const holder = number === null ? undefined : byNumber.get(number)
+  if (holder && holder !== sim) {
+    // Without an ICCID it may be the same SIM card, which comes back with the same number.
+    const reported = holder.iccid === null ? null : holder.reported_number
+    Object.assign(holder, { number: null, reported_number: reported, is_assumed: false })
+  }
+  if (sim.number !== null) byNumber.delete(sim.number)
+  Object.assign(sim, { number, is_assumed: false })
+  if (number !== null) byNumber.set(number, sim)
+}
+
+function assume(index: SimIndex, currentNumber: string | null): void {
+  const { sims, byPort, leave } = index
+  const [only, ...others] = byPort.values()
+  if (!only) return
+  if (others.length > 0) for (const sim of byPort.values()) if (sim.is_assumed) giveNumber(index, sim, null)
+  for (const sim of sims) {
+    if (!isWaiting(sim)) continue
     leave(sim)
-    if (sim.iccid !== null) enter(Object.assign(sim, { port: null, is_assumed: false }))
+    if (others.length > 0 || currentNumber === null || only.number !== null) continue
+    giveNumber(index, only, currentNumber)
+    only.is_assumed = true
   }
+}
 
-  function place(port: string, iccid: string | null): TabledSim | undefined {
-    const here = byPort.get(portKey(port))
-    if (!here && byPort.size >= maxPorts) return undefined
-    const spelled = here?.port ?? port.trim()
-    if (here && (iccid === null || here.iccid === iccid)) return here
-    const known = iccid === null ? undefined : byIccid.get(iccid)
-    if (here && here.iccid === null && !known) {
-      leave(here)
-      enter(Object.assign(here, { iccid }))
-      return here
-    }
-    if (here) displace(here)
-    if (!known) return add(spelled, iccid)
-    const left = known.port
-    leave(known)
-    enter(Object.assign(known, { port: spelled }))
-    // Nothing is known of what is there now.
-    if (left !== null) add(left, null)
-    return known
-  }
-
-  function giveNumber(sim: TabledSim, number: string | null) {
-    const holder = number === null ? undefined : byNumber.get(number)
-    if (holder && holder !== sim) {
-      // Without an ICCID it may be the same SIM card, which comes back with the same number.
-      const reported = holder.iccid === null ? null : holder.reported_number
-      Object.assign(holder, { number: null, reported_number: reported, is_assumed: false })
-    }
-    if (sim.number !== null) byNumber.delete(sim.number)
-    Object.assign(sim, { number, is_assumed: false })
-    if (number !== null) byNumber.set(number, sim)
-  }
-
-  function assume(currentNumber: string | null) {
-    const [only, ...others] = byPort.values()
-    if (!only) return
-    if (others.length > 0) for (const sim of byPort.values()) if (sim.is_assumed) giveNumber(sim, null)
-    for (const sim of sims) {
-      if (!isWaiting(sim)) continue
-      leave(sim)
-      if (others.length > 0 || currentNumber === null || only.number !== null) continue
-      giveNumber(only, currentNumber)
-      only.is_assumed = true
+function adopt({ byPort, byIccid, byNumber, enter }: SimIndex, others: StoredSim[]): void {
+  const isEmpty = byPort.size === 0
+  for (const { id: _id, ...other } of others) {
+    if (isEmpty) enter({ ...other, id: null })
+    else if (other.iccid !== null && !byIccid.has(other.iccid)) {
+      const number = other.number !== null && byNumber.has(other.number) ? null : other.number
+      enter({ ...other, id: null, port: null, is_assumed: false, number })
     }
   }
+}
 
+function listChanges(stored: StoredSim[], left: TabledSim[]): ReturnType<SimTable['changes']> {
+  const before = new Map(stored.map((sim) => [sim.id, sim]))
+  const isKept = (sim: TabledSim) => sim.id !== null && isEqual(sim, before.get(sim.id))
+  const keptIds = new Set(left.filter(isKept).map(({ id }) => id))
   return {
-    at: (port) => byPort.get(portKey(port)),
-    place,
-    displace,
-    giveNumber,
-    assume,
-    forgetIccid(sim) {
-      leave(sim)
-      enter(Object.assign(sim, { iccid: null }))
-    },
-    adopt(others) {
-      const isEmpty = byPort.size === 0
-      for (const { id: _id, ...other } of others) {
-        if (isEmpty) enter({ ...other, id: null })
-        else if (other.iccid !== null && !byIccid.has(other.iccid)) {
-          const number = other.number !== null && byNumber.has(other.number) ? null : other.number
-          enter({ ...other, id: null, port: null, is_assumed: false, number })
-        }
-      }
-    },
-    remove: leave,
-    sims: () =>
-      [...byPort.values()]
-        .map((sim) => ({ ...sim, port: sim.port ?? '' }))
-        .toSorted((one, other) => one.port.localeCompare(other.port, 'en', { numeric: true })),
-    changes() {
-      const left = forgetOldest([...sims])
-      const isKept = (sim: TabledSim) => sim.id !== null && isEqual(sim, before.get(sim.id))
-      const keptIds = new Set(left.filter(isKept).map(({ id }) => id))
-      return {
-        removed: [...before.keys()].filter((id) => !keptIds.has(id)),
-        added: left
-          .filter((sim) => !isKept(sim))
-          .map(({ id: _id, ...sim }) => ({ ...sim, port_key: sim.port === null ? null : portKey(sim.port) })),
-      }
-    },
+    removed: [...before.keys()].filter((id) => !keptIds.has(id)),
+    added: left
+      .filter((sim) => !isKept(sim))
+      .map(({ id: _id, ...sim }) => ({ ...sim, port_key: sim.port === null ? null : portKey(sim.port) })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Sim } from '#domain/gateways/sim.ts'
+import type { Sim } from '#domain/api/sims.ts'
 import { portKey } from '#domain/gateways/sim.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 
@@ -17,7 +17,7 @@ test.each([
   for (const other of others) expect(portKey(other)).toBe(portKey(first))
 })
 
-test('ports that are alike are told apart', () => {
+test('ports that are alike are distinguished', () => {
   const ports = ['8', '8.01', '8B', '80', '8.010.1', '٨', '8 A', 'sp8', '1'.repeat(24), `${'1'.repeat(23)}2`]
   expect(new Set(ports.map(portKey)).size).toBe(ports.length)
 })
@@ -30,9 +30,10 @@ describe('the SIMs of a gateway', () => {
       { port: '10', number: '07700 900101', iccid: '8944 1100 6917 0421 201', note: 'Shelf 2' },
       { port: '2', network: 'EE', prepaid_until: '2027-01-31' },
     ])
-    const empty = { iccid: null, number: null, network: null, signal: null, seen_at: null, prepaid_until: null, note: null }
+    const entered = { iccid: null, number: null, network: null, signal: null, seen_at: null, prepaid_until: null, note: null }
+    const empty = { ...entered, last_top_up: null, lapses_on: null, last_text_at: null }
     const expected = [
-      { ...empty, port: '2', network: 'EE', prepaid_until: '2027-01-31' },
+      { ...empty, port: '2', network: 'EE', prepaid_until: '2027-01-31', lapses_on: '2027-01-31' },
       { ...empty, port: '10', number: a, iccid: x, note: 'Shelf 2' },
     ]
     expect(put).toEqual({ status: 200, sims: expected })

@@ -4,7 +4,7 @@ import type { StoredSim } from './sim-queries.ts'
 /** A SIM of the table, to be changed in place; those that were added have no id. */
 export type TabledSim = Omit<StoredSim, 'id'> & { id: number | null }
 
-/** Whether it stands for the SIM of a gateway that had a current number before its ports were kept, and has named none since (migration 0069). */
+/** True if it stands for the SIM of a gateway that had a current number before its ports were kept, and has named none since (migration 0069). */
 export function isWaiting({ port, iccid, is_assumed: isAssumed }: TabledSim): boolean {
   return isAssumed && port === null && iccid === null
 }

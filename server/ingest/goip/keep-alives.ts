@@ -1,7 +1,6 @@
 import type { ReportedSim } from '#domain/gateways/sim.ts'
 import type { App } from '#server/context.ts'
-import type { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
-import { createOneAtATime } from '#server/base/one-at-a-time.ts'
+import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
 import type { Datagram } from './parse-datagram.ts'
 
 /** Each line sends one every 30 s: one of them, a little earlier than the next is due, is the heartbeat of the device. */
@@ -14,10 +13,9 @@ const maxLines = 10_000
 /** Records the keep-alive datagrams of devices with up to 32 lines without a write for each. */
 export type KeepAlives = { record(gatewayId: number, line: string, datagram: Datagram & { kind: 'keep-alive' }): Promise<void> }
 
-export function createKeepAlives(app: App, record: typeof recordHeartbeat): KeepAlives {
-  const heardAt = new Map<number, number>()
+export function createKeepAlives(app: App): KeepAlives {
+  const seenAt = new Map<number, number>()
   const lines = new Map<string, { at: number; content: string }>()
-  const oneAtATime = createOneAtATime<number>()
 
   return {
     async record(gatewayId, line, { sim, imei }) {
@@ -27,16 +25,16 @@ export function createKeepAlives(app: App, record: typeof recordHeartbeat): Keep
       const key = `${gatewayId}:${line}`
       const known = lines.get(key)
       const isLineDue = known?.content !== content || Math.abs(now - known.at) >= lineEveryMs
-      const isBeat = Math.abs(now - (heardAt.get(gatewayId) ?? 0)) >= heartbeatEveryMs
+      const isBeat = Math.abs(now - (seenAt.get(gatewayId) ?? 0)) >= heartbeatEveryMs
       if (!isLineDue && !isBeat) return
       if (lines.size >= maxLines) lines.clear()
       lines.set(key, { at: now, content })
-      if (isBeat) heardAt.set(gatewayId, now)
+      if (isBeat) seenAt.set(gatewayId, now)
       const heartbeat = { ...(/^\d{14,17}$/.test(imei) ? { imei } : {}), sims: [reported] }
       const sign = isBeat ? 'periodic' : 'event'
-      await oneAtATime(gatewayId, () => record(app, gatewayId, { ...heartbeat, sign })).catch((error: unknown) => {
+      await recordHeartbeat(app, gatewayId, { ...heartbeat, sign }).catch((error: unknown) => {
         lines.delete(key)
-        if (isBeat) heardAt.delete(gatewayId)
+        if (isBeat) seenAt.delete(gatewayId)
         throw error
       })
     },

@@ -10,11 +10,11 @@ import { isGatewayDeleted } from '#server/db/is-gateway-deleted.ts'
 import { checkGatewayLimit } from '#server/gateways/check-gateway-limit.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { createKnownGatewayIds } from '#server/gateways/known-gateway-ids.ts'
-import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
-import { logReceipts } from '#server/gateways/ingest-log/log-receipts.ts'
-import { createLogRefusal } from '#server/gateways/ingest-log/log-refusal.ts'
+import { logReceipts } from '#server/messages/held/log-receipts.ts'
+import { createLogRefusal } from '#server/messages/held/log-refusal.ts'
 import { toRefusal } from '#server/http/send-error.ts'
-import { storeWithinMs, type ReceiveMessage } from '#server/messages/receive-message.ts'
+import type { ReceiveMessage } from '#server/messages/receive-message.ts'
+import { storeWithinMs } from '#server/messages/store-in-batches.ts'
 import { within } from '#server/base/within.ts'
 import { createKeepAlives } from './keep-alives.ts'
 import { parseDatagram, type Datagram } from './parse-datagram.ts'
@@ -38,7 +38,7 @@ export async function listenForGoip(
 ): Promise<GoipListener> {
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   const logRefusal = createLogRefusal(app)
-  const keepAlives = createKeepAlives(app, recordHeartbeat)
+  const keepAlives = createKeepAlives(app)
   const ids = createKnownGatewayIds(app, kind)
   /** With the id of the gateway, 0 for one that is not known. */
   const underWay = new Map<Promise<void>, number>()

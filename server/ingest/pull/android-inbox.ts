@@ -1,7 +1,7 @@
 import type { InboundText } from '#domain/messages/message.ts'
-import { parseHealth, parseReceiver, parseSims } from '#server/ingest/formats/android-sms-gateway.ts'
-import { isObject } from '#server/ingest/formats/parse-json.ts'
-import { parseTime } from '#server/ingest/formats/parse-time.ts'
+import { parseHealth, parseReceiver, parseSims } from '#server/ingest/webhooks/android-sms-gateway.ts'
+import { isObject } from '#server/ingest/webhooks/parse-json.ts'
+import { parseTime } from '#server/ingest/webhooks/parse-time.ts'
 import { DeviceError, tooManyListed, type Ask, type Inbox, type InboxPage } from './inbox.ts'
 
 /** `from` and the ids of the texts since then that were fetched, each with its time. Times are in milliseconds since 1970. */

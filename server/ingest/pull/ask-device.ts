@@ -1,12 +1,7 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { createAllowedLookup } from '#server/base/outbound/allowed-lookup.ts'
-import { forbiddenHostReason, isForbiddenHost } from '#server/base/outbound/forbidden-host.ts'
-import { describeDeviceError } from './describe-device-error.ts'
+import { describeNetworkError } from '#server/base/describe-network-error.ts'
+import { responseTooLarge, sendRequest } from '#server/base/send-request.ts'
 import { DeviceError, type Ask, type Inbox } from './inbox.ts'
 
-/** Two hundred texts take a tenth of it. Four times as much JSON can take 300 ms of the event loop and 200 MB to parse. */
-const maxResponseBytes = 1024 * 1024
 const maxRedirects = 2
 
 export type Device = { url: string; user: string; password: string }
@@ -29,16 +24,21 @@ export function createAsk(
       url.searchParams.set(credentials.password, device.password)
     } else if (device.user !== '' || device.password !== '')
       headers['authorization'] = `Basic ${Buffer.from(`${device.user}:${device.password}`).toString('base64')}`
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(requestMs)])
     try {
-      return await get(url, headers, limited)
+      return await get(url, headers, AbortSignal.any([signal, AbortSignal.timeout(requestMs)]))
     } catch (error) {
-      // A response that is cut by us looks as if the device had closed the connection.
-      throw error instanceof DeviceError
-        ? error
-        : new DeviceError(describeDeviceError(limited.aborted ? limited.reason : error), { cause: error })
+      throw error instanceof DeviceError ? error : new DeviceError(describeError(error), { cause: error })
     }
   }
+}
+
+function describeError(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === responseTooLarge) return 'The response of the device is larger than 1 MB.'
+  return (
+    describeNetworkError(error, 'device') ??
+    (code === undefined ? 'The device could not be asked.' : `The device could not be asked (${code}).`)
+  )
 }
 
 /** Administrators may enter the address of the device, or that of a page of its API. */
@@ -51,18 +51,14 @@ function addressOf(base: string, path: string): URL {
 }
 
 async function get(url: URL, headers: Record<string, string>, signal: AbortSignal, redirects = 0): ReturnType<Ask> {
-  const response = await send(url, headers, signal)
-  const { statusCode: status = 0 } = response
+  await using response = await sendRequest(url, { method: 'GET', headers, signal })
+  const { status } = response
   if (status >= 300 && status < 400) {
-    response.destroy()
     if (redirects >= maxRedirects) throw new DeviceError('The device redirects again and again.')
-    return get(redirectOf(url, response.headers.location), headers, signal, redirects + 1)
+    return await get(redirectOf(url, response.headers['location']), headers, signal, redirects + 1)
   }
-  if (status !== 200) {
-    response.destroy()
-    throw new DeviceError(describeStatus(status))
-  }
-  return { json: parseBody(await readBody(response)), headers: response.headers }
+  if (status !== 200) throw new DeviceError(describeStatus(status))
+  return { json: parseBody(await response.readBody()), headers: response.headers }
 }
 
 /** Credentials go to the origin that they were entered for: to no other port of its host, and not without TLS. */
@@ -72,29 +68,6 @@ function redirectOf(from: URL, location: string | undefined): URL {
   if (to.origin !== from.origin)
     throw new DeviceError(`The device redirects to another address, ${to.protocol}//${to.host}, which is not followed.`)
   return to
-}
-
-function send(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
-  if (isForbiddenHost(url.hostname)) throw new DeviceError(forbiddenHostReason)
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  return new Promise((settle, reject) => {
-    request(url, { headers, signal, lookup: lookupAllowed, agent: false }, settle).on('error', reject).end()
-  })
-}
-
-const lookupAllowed = createAllowedLookup(
-  () => new DeviceError(`The name of the device stands for an address that is not called. ${forbiddenHostReason}`),
-)
-
-async function readBody(response: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let length = 0
-  for await (const part of response as AsyncIterable<Buffer>) {
-    length += part.length
-    if (length > maxResponseBytes) throw new DeviceError('The response of the device is larger than 1 MB.')
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
 }
 
 function parseBody(body: Buffer): unknown {

@@ -66,7 +66,7 @@ test('a device that does not answer is said to in words, and neither it nor the 
   const ctx = app.ctx(app.admin)
   const id = await addPhone(app, phone)
   await refreshGateway(ctx, { id })
-  const { last_heard_at: heardAt } = await getGateway(ctx, { id })
+  const { last_heard_at: seenAt } = await getGateway(ctx, { id })
   await app.connection.query(`update sms_gateways set status = 'offline'`)
   await phone[Symbol.asyncDispose]()
   app.clock.advance(3600 * second)
@@ -74,7 +74,7 @@ test('a device that does not answer is said to in words, and neither it nor the 
   const refreshed = await refreshGateway(ctx, { id })
   const error = 'Nothing answers at this address.'
   expect(refreshed.check).toEqual({ asked: 'poll', answered: false, took_ms: expect.any(Number), error })
-  expect(refreshed).toMatchObject({ status: 'offline', last_heard_at: heardAt, pull: { error } })
+  expect(refreshed).toMatchObject({ status: 'offline', last_heard_at: seenAt, pull: { error } })
   expect(refreshed.last_heartbeat && refreshed.last_heartbeat >= pressedAt).toBe(true)
 })
 
@@ -101,7 +101,7 @@ test('many are asked side by side and not waited for', async () => {
   for (const response of hanging) response.end('[]')
 })
 
-test('who waits for an answer is told that there is none yet, also when the server stops', async () => {
+test('a caller that waits for a response learns that there is none yet, also when the server stops', async () => {
   await using app = await openTestApp()
   await using phone = await openTestPhone()
   const asked = Promise.withResolvers<void>()

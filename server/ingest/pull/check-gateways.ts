@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { GatewayCheck } from '#domain/gateways/gateway.ts'
-import type { App } from '#server/context.ts'
+import type { GatewayCheck } from '#domain/api/gateways.ts'
+import type { Store } from '#server/context.ts'
 import { findCheck } from '#server/gateways/find-check.ts'
 
 /** A device may have a rest of three seconds, and has five for a request; the holder of a link looks every two seconds, and gives the message centre three. */
@@ -11,7 +11,7 @@ export type CheckGateways = {
   /** Has these gateways asked, each by one node: those that have an inbox here, those that have a link by the node that holds it. */
   begin(ids: number[]): Promise<void>
   /**
-   * What came of asking a gateway, on whichever node, since it was `pressedAt`: as soon as that is known, and after nine seconds in any case. One that has just been asked is
+   * The result of polling a gateway, on whichever node, since it was `pressedAt`: as soon as that is known, and after nine seconds in any case. One that has just been asked is
    * asked again after its rest: it may have gone since.
    */
   outcome(id: number, pressedAt: Date): Promise<GatewayCheck>
@@ -19,7 +19,7 @@ export type CheckGateways = {
   close(): void
 }
 
-export function createCheckGateways(app: App, begin: (ids: number[]) => Promise<void>): CheckGateways {
+export function createCheckGateways(app: Store, begin: (ids: number[]) => Promise<void>): CheckGateways {
   const closing = new AbortController()
   return {
     begin,

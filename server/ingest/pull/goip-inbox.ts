@@ -1,6 +1,6 @@
 import type { InboundText } from '#domain/messages/message.ts'
-import { isObject } from '#server/ingest/formats/parse-json.ts'
-import { parseSimBankText } from '#server/ingest/formats/parse-sim-bank-text.ts'
+import { isObject } from '#server/ingest/webhooks/parse-json.ts'
+import { parseSimBankText } from '#server/ingest/webhooks/parse-sim-bank-text.ts'
 import { loadSims } from './goip-sims.ts'
 import { DeviceError, tooManyListed, type Ask, type Inbox } from './inbox.ts'
 

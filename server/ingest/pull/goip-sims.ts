@@ -1,6 +1,6 @@
 import { maxPorts, type ReportedSim } from '#domain/gateways/sim.ts'
-import { isObject } from '#server/ingest/formats/parse-json.ts'
-import { parseSimBankStatus } from '#server/ingest/formats/parse-sim-bank-text.ts'
+import { isObject } from '#server/ingest/webhooks/parse-json.ts'
+import { parseSimBankStatus } from '#server/ingest/webhooks/parse-sim-bank-text.ts'
 import { DeviceError, type Ask } from './inbox.ts'
 
 /** The SIM cards by port, as far as the device knows them: `GET /goip_get_status.html`, whose `status` has `port`, `iccid` and `sn` of each. Empty where it does not say. */

@@ -1,8 +1,8 @@
 import type { InboundText } from '#domain/messages/message.ts'
 import type { ReportedSim } from '#domain/gateways/sim.ts'
 
-/** What a device answered: its JSON, and the headers in lower case. */
-export type DeviceResponse = { json: unknown; headers: Record<string, string | string[] | undefined> }
+/** The response of a device: its JSON, and the headers in lower case. */
+export type DeviceResponse = { json: unknown; headers: Record<string, string | undefined> }
 
 /** Sends a GET to the device. `path` begins with a slash and is appended to the address of the gateway. @throws DeviceError */
 export type Ask = (path: string, query: Record<string, string>) => Promise<DeviceResponse>
@@ -25,7 +25,7 @@ export type Inbox = {
   read(ask: Ask, since: { cursor: unknown; from: Date; now: Date; most: number }): AsyncIterable<InboxPage>
   /** The SIMs of the device, where it tells of them: asked before each reading, because they change places. A device that does not is no error. */
   readSims?(ask: Ask): Promise<ReportedSim[]>
-  /** What the device says of itself, where it does; a device that does not is no error. */
+  /** The status that the device reports, where it does; one that reports none is no error. */
   readState?(ask: Ask): Promise<{ battery?: number }>
 }
 

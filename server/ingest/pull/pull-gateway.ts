@@ -1,12 +1,12 @@
 import type { App } from '#server/context.ts'
 import type { ClaimedPull } from '#server/gateways/claim-pulls.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
-import { unreadable } from '#server/base/encrypt-secret.ts'
+import { unreadable } from '#server/gateways/encrypt-secret.ts'
 import { recordCursor, recordPulled, recordPullFailed } from '#server/gateways/record-pull.ts'
 import { withChangedSims } from '#server/gateways/sims/known-sims.ts'
 import { recordSims } from '#server/gateways/sims/record-sims.ts'
-import { logReceipts } from '#server/gateways/ingest-log/log-receipts.ts'
-import type { LogRefusal } from '#server/gateways/ingest-log/log-refusal.ts'
+import { logReceipts } from '#server/messages/held/log-receipts.ts'
+import type { LogRefusal } from '#server/messages/held/log-refusal.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
 import { traced } from '#server/base/tracing/tracing.ts'
 import { createAsk } from './ask-device.ts'
@@ -16,7 +16,7 @@ import { inboxes } from './inboxes.ts'
 /** How long one request to a device may take, all of them in one run, and how long a run waits for the slow ones. In milliseconds. */
 export type PullLimits = { requestMs: number; runMs: number; patienceMs: number }
 
-/** What pulling needs. */
+/** The parts of the application that pulling needs. */
 export type Pull = { app: App; receive: ReceiveMessage; logRefusal: LogRefusal; limits: PullLimits }
 
 /**

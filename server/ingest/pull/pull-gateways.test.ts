@@ -42,7 +42,7 @@ async function readLog(app: TestApp): Promise<Array<[string, string]>> {
   return rows.map(({ outcome, reason }) => [outcome, reason])
 }
 
-test('a phone is asked for its texts, each is stored once and in order, and the phone counts as heard', async () => {
+test('a phone is asked for its texts, each is stored once and in order, and the phone counts as seen', async () => {
   await using app = await openTestApp({ numbers: 2 })
   await using phone = await openTestPhone({ battery: 64 })
   const at = app.clock.now()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '#server/context.ts'
 import { claimChecks, claimPulls, type ClaimedPull } from '#server/gateways/claim-pulls.ts'
-import { createLogRefusal } from '#server/gateways/ingest-log/log-refusal.ts'
+import { createLogRefusal } from '#server/messages/held/log-refusal.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
 import { pullGateway, stopping, type PullLimits } from './pull-gateway.ts'
 
@@ -14,7 +14,7 @@ export type PullGateways = {
   close(): Promise<void>
 }
 
-/** What one gateway is asked in a run ends before the next run. */
+/** The requests to one gateway in a run end before the next run. */
 const defaultLimits: PullLimits = { requestMs: 5000, runMs: 8000, patienceMs: 3000 }
 
 export function createPullGateways(app: App, receive: ReceiveMessage, limits = defaultLimits): PullGateways {

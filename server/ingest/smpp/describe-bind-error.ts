@@ -1,4 +1,4 @@
-/** What a message centre means by refusing to bind (SMPP 3.4 section 5.1.3), for the administrator who can change it. */
+/** Explains why a message centre refused to bind (SMPP 3.4 section 5.1.3), for the administrator who can change it. */
 const words: Record<number, string> = {
   0x03: 'It does not know this kind of bind. Set bind to receiver.',
   0x04: 'It does not allow a bind at this moment.',

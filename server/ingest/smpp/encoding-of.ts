@@ -1,6 +1,6 @@
 import type { SmppAlphabet } from '#domain/gateways/smpp.ts'
 
-/** Bytes whose meaning nobody told, and ASCII with an eighth bit: UTF-8 where they are that, else Latin-1 (decode-text.ts), so that none is lost. */
+/** Bytes of an undeclared encoding, and ASCII with an eighth bit: UTF-8 where they are that, else Latin-1 (decode-text.ts), so that none is lost. */
 const unknown = 'utf-8'
 
 /** Those of SMPP itself (SMPP 3.4 section 5.2.19). Code 0 is the default of the message centre. */

@@ -6,7 +6,7 @@ export type FieldParser = {
   /** A C-octet string of up to `max` bytes without its terminator, which is not returned. */
   cString(name: string, max: number, status?: number): Buffer
   octets(name: string, length: number): Buffer
-  /** What is left. */
+  /** The bytes that are left. */
   rest(): Buffer
 }
 

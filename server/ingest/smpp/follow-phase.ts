@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 
-/** What a connection to a message centre is being made for: TCP (the name is looked up first), then TLS, then the bind. */
+/** The phase of connecting to a message centre: TCP (the name is looked up first), then TLS, then the bind. */
 export type Phase = 'connect' | 'tls' | 'bind'
 
 /** Follows a connection to its bind. A stream that is no socket is there at once. */

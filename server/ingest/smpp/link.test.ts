@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#domain/errors.ts'
 import type { InboundText } from '#domain/messages/message.ts'
-import { smppDefaults, type SmppSettings } from '#domain/gateways/smpp.ts'
+import { smppDefaults } from '#domain/gateways/smpp.ts'
+import type { SmppSettings } from '#domain/api/gateways.ts'
 import { openFakeSmsc, type FakeSmsc, type SmscConnection } from '#tests/harness/open-fake-smsc.ts'
 import { openLink, type LinkOptions, type LinkStatus } from './link.ts'
 import { createUnconfirmed } from './unconfirmed.ts'
@@ -32,7 +33,7 @@ function openTestLink(smsc: FakeSmsc | { port: number }, { settings, ...options 
     unconfirmed: createUnconfirmed(() => new Date()),
     store: async (text) => void texts.push(text),
     judge: () => ({ status: 0x64 }),
-    onHeard() {},
+    onPdu() {},
     onRefused: (reason) => refused.push(reason),
     onStatus: (status) => statuses.push(status),
     ...options,
@@ -275,6 +276,8 @@ test('a check asks at once, and only the response to its own enquire_link answer
   expect(await unanswered).toEqual({ error: 'No response to enquire_link came within 0.001 s.' })
   expect(link.status()).toEqual({ state: 'bound', error: null })
   const cut = link.check(60_000)
+  // A connection that is closed with bytes unread is reset, which is another error.
+  expect([await connection.next(), await connection.next()]).toEqual([3, 4].map((n) => enquireLink(seq(n)).replaceAll(' ', '')))
   connection.cut()
   expect(await cut).toMatchObject({ error: 'The message centre closed the connection.' })
 })
@@ -460,7 +463,7 @@ test('a link that is closed before it is bound ends at once', async () => {
   expect(await connection.next()).toBeNull()
 })
 
-test('a server without TLS is told from one with it', async () => {
+test('a server without TLS is distinguished from one with it', async () => {
   await using smsc = await openFakeSmsc()
   await using link = openTestLink(smsc, { settings: { tls: true } })
   const connection = await smsc.accept()

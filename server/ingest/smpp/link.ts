@@ -2,10 +2,10 @@ import { connect as connectTcp, isIP, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
-import type { SmppSettings } from '#domain/gateways/smpp.ts'
-import { createAllowedLookup } from '#server/base/outbound/allowed-lookup.ts'
-import { forbiddenHostReason, isForbiddenAddress } from '#server/base/outbound/forbidden-host.ts'
-import { createBackoff } from './backoff.ts'
+import { backoffMs, type Backoff } from '#domain/backoff.ts'
+import type { SmppSettings } from '#domain/api/gateways.ts'
+import { createAllowedLookup } from '#server/base/allowed-lookup.ts'
+import { ForbiddenAddress, isForbiddenAddress } from '#server/base/forbidden-host.ts'
 import { startSession, type Session, type SessionOptions } from './session.ts'
 
 /** The state of a link that is up to be held; the error is what went wrong last. */
@@ -32,16 +32,23 @@ export type Link = {
   destroy(): void
 }
 
-const lookup = createAllowedLookup(() => new Error(forbiddenHostReason))
+const lookup = createAllowedLookup(isForbiddenAddress)
 
 const defaultBindTimeoutMs = 10_000
 const defaultDrainTimeoutMs = 30_000
 /** A stop of the server takes up to ten seconds; links are the first to go. */
 const unbindTimeoutMs = 3000
+/** Up to half of a wait is left out, so that links which broke together do not come back together. */
+const spread = [0.5, 1] as const
+const quick: Backoff = { firstMs: 1000, longestMs: 30_000, spread }
+/** Where trying again soon is no use. */
+const slow: Backoff = { firstMs: 4000, longestMs: 300_000, spread }
 
 export function openLink(options: LinkOptions): Link {
   const { settings, bindTimeoutMs = defaultBindTimeoutMs, drainTimeoutMs = defaultDrainTimeoutMs } = options
-  const backoff = createBackoff(options.randomBytes)
+  const random = () => options.randomBytes(1).readUInt8() / 255
+  /** Since it was last bound. */
+  let failures = 0
   let status: LinkStatus = { state: 'connecting', error: null }
   let session: Session | null = null
   let again: NodeJS.Timeout | undefined
@@ -61,14 +68,14 @@ export function openLink(options: LinkOptions): Link {
       drainTimeoutMs,
       enquireLinkMs: settings.enquire_link_s * 1000,
       onBound() {
-        backoff.reset()
+        failures = 0
         setStatus('bound', null)
       },
     })
     void session.ended.then((end) => {
       if (isClosed || end === null) return
       setStatus(status.state === 'bound' ? 'connecting' : 'down', end.error)
-      again = setTimeout(attempt, backoff.next(end.isSlow))
+      again = setTimeout(attempt, backoffMs(end.isSlow ? slow : quick, ++failures, random()))
     })
   }
   attempt()
@@ -106,7 +113,7 @@ export function openLink(options: LinkOptions): Link {
 /** The connection, which may not be made yet; an error of making it is one of the stream. */
 function connect({ host, port, tls }: SmppSettings): Duplex {
   // An address is not looked up; it may have been saved by a version that took it.
-  if (isIP(host) && isForbiddenAddress(host)) return new Socket().destroy(new Error(forbiddenHostReason))
+  if (isIP(host) && isForbiddenAddress(host)) return new Socket().destroy(new ForbiddenAddress())
   const options = { host, port, lookup }
   const socket = tls ? connectTls({ ...options, ...(isIP(host) ? {} : { servername: host }) }) : connectTcp(options)
   return socket.setNoDelay(true)

@@ -8,14 +8,14 @@ export type PduWriter = {
   flush(): void
   /** Bytes that were sent and that the system has not taken yet. */
   undrained(): number
-  /** Nothing more is sent, and nobody is told any more. */
+  /** Nothing more is sent, and nobody is notified any more. */
   close(): void
 }
 
 type Options = {
   /** How long bytes may be undrained without progress, in milliseconds. */
   drainTimeoutMs: number
-  /** That time has passed. */
+  /** The time is over. */
   onStalled(): void
   /** The system has taken a write. */
   onDrained(): void

@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/errors.ts'
 import type { InboundText } from '#domain/messages/message.ts'
 import type { App } from '#server/context.ts'
-import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
+import { isDatabaseUnavailable } from '#server/base/is-database-unavailable.ts'
 import { isGatewayDeleted } from '#server/db/is-gateway-deleted.ts'
 import { checkGatewayLimit } from '#server/gateways/check-gateway-limit.ts'
-import { logReceipts } from '#server/gateways/ingest-log/log-receipts.ts'
+import { logReceipts } from '#server/messages/held/log-receipts.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
 import { statuses } from './pdu.ts'
 import { traced } from '#server/base/tracing/tracing.ts'
@@ -24,7 +24,7 @@ const tooManyRequests = 429
 const unavailable = 503
 
 /**
- * What to respond to a text that could not be stored. Some message centres take every status but 0 for final and drop the text, "temporary" ones
+ * The response to a text that could not be stored. Some message centres take every status but 0 for final and drop the text, "temporary" ones
  * included, so while nothing can be stored there is no response: they keep what was not acknowledged when the link ends.
  */
 export function judgeError(app: App, gatewayId: number, error: unknown): Outcome {

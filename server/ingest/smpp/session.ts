@@ -1,22 +1,20 @@
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { InboundText } from '#domain/messages/message.ts'
-import type { SmppSettings } from '#domain/gateways/smpp.ts'
+import type { SmppSettings } from '#domain/api/gateways.ts'
 import type { Logger } from '#server/context.ts'
-import { describeClose } from './describe-close.ts'
-import { describeConnectionError } from './describe-connection-error.ts'
 import { describeBindError, isLastingBindError } from './describe-bind-error.ts'
-import { describeSilence } from './describe-silence.ts'
-import { followPhase } from './follow-phase.ts'
-import { parseDelivery } from './parse-delivery.ts'
-import { commands, isResponse, parsePdu, PduError, responseTo, statuses, type Pdu } from './pdu.ts'
-import { createPduWriter } from './pdu-writer.ts'
-import { createFrameSplitter } from './split-frames.ts'
-import { toInboundText } from './to-inbound-text.ts'
+import { createEnquiries } from './enquiries.ts'
+import { bindSequence, nextStep, type SessionState } from './next-step.ts'
+import { openPduStream } from './pdu-stream.ts'
+import { statuses, type Pdu } from './pdu.ts'
+import { takeDelivery } from './take-delivery.ts'
+import { createUnanswered } from './unanswered.ts'
 import type { Unconfirmed } from './unconfirmed.ts'
-import { writeBind, writeDeliveryResponse, writeEmptyResponse, writeEnquireLink, writeGenericNack, writeUnbind } from './write-pdu.ts'
+import { watchConnection } from './watch-connection.ts'
+import { writeBind, writeUnbind } from './write-pdu.ts'
 
-/** What to respond to a delivery, or that the link has to be closed without a response: then the message centre keeps the text. */
+/** The response to a delivery, or that the link has to be closed without one: then the message centre keeps the text. */
 export type Outcome = { status: number } | { closeBecause: string }
 
 export type SessionOptions = {
@@ -31,8 +29,8 @@ export type SessionOptions = {
   store(text: InboundText): Promise<void>
   judge(error: unknown): Outcome
   onBound(): void
-  /** The other side was heard: a PDU came. */
-  onHeard(): void
+  /** A PDU came while the link is bound. */
+  onPdu(): void
   /** A PDU was refused; `reason` is for the ingest log. */
   onRefused(reason: string): void
 }
@@ -50,201 +48,81 @@ export type Session = {
   destroy(): void
 }
 
-/** A delivery whose response the system has not taken yet. */
-type Unanswered = { body: Buffer; stored: Promise<void> }
-
-/** How long the last response may take to leave a connection that ends. */
-const lastWriteMs = 1000
-/** While more bytes of ours are undrained, or deliveries with more bytes are unanswered, nothing is read: the message centre has to wait. */
-const maxUndrained = 64 * 1024
-const maxUnansweredBytes = 1024 * 1024
-
 /** One connection to a message centre, from our bind to its end. Nothing that comes over the stream makes it throw. */
 export function startSession(stream: Duplex, options: SessionOptions): Session {
-  const { settings, log, unconfirmed } = options
-  const splitter = createFrameSplitter()
-  const unanswered = new Set<Unanswered>()
-  let unansweredBytes = 0
-  const bindSequence = 1
-  let sequence = bindSequence
-  let state: 'binding' | 'bound' | 'unbinding' | 'closed' = 'binding'
-  let isWaitingForRoom = false
-  /** Intervals that passed without a PDU. Bytes alone are no sign of life: where a length is wrong, they may go on for ever without one. */
-  let silentIntervals = 0
-  let end!: (why: SessionEnd) => void
-  const ended = new Promise<SessionEnd>((resolve) => (end = resolve))
-  let onIdle: (() => void) | null = null
-  /** Whoever waits for the response to the PDU with this sequence number. */
-  let enquiry = { sequence: bindSequence, ...Promise.withResolvers<void>() }
+  const { settings, unconfirmed } = options
+  const unanswered = createUnanswered()
+  const { promise: ended, resolve: end } = Promise.withResolvers<SessionEnd>()
+  let state: SessionState = 'binding'
 
   function close(why: SessionEnd): void {
     if (state === 'closed') return
     state = 'closed'
-    clearTimeout(bindTimer)
-    clearInterval(enquiries)
-    writer.close()
-    for (const { body, stored } of unanswered) unconfirmed.add(body, stored)
-    // What was written last still goes out; the other side need not agree to the end.
-    stream.end(() => stream.destroy())
-    setTimeout(() => stream.destroy(), lastWriteMs).unref()
-    onIdle?.()
+    stopBindTimer()
+    enquiries.close()
+    pdus.close()
+    unanswered.forEach(unconfirmed.add)
     end(why)
   }
   const fail = (error: string, isSlow = false) => close(state === 'unbinding' ? null : { error, isSlow })
 
-  const writer = createPduWriter(stream, {
-    drainTimeoutMs: options.drainTimeoutMs,
-    onStalled: () => fail('The message centre does not read what is sent to it.'),
-    onDrained() {
-      if (unanswered.size === 0) onIdle?.()
-      if (!isWaitingForRoom || !hasRoom()) return
-      isWaitingForRoom = false
-      stream.resume()
-      handleFrames()
-    },
+  const { window } = settings
+  const pdus = openPduStream(stream, { unanswered, window, drainTimeoutMs: options.drainTimeoutMs, onPdu: handlePdu, onError: fail })
+  const { send, isReading } = pdus
+  const enquiries = createEnquiries({
+    everyMs: options.enquireLinkMs,
+    state: () => state,
+    isReading,
+    send,
+    onSilence: () => fail('The message centre has gone silent: it did not respond to enquire_link.'),
   })
-  const { send } = writer
-
-  function hasRoom(): boolean {
-    return unanswered.size < settings.window && unansweredBytes < maxUnansweredBytes && writer.undrained() < maxUndrained
-  }
-
-  function handleFrames(): void {
-    try {
-      while (state !== 'closed') {
-        if (!hasRoom()) {
-          isWaitingForRoom = true
-          stream.pause()
-          return
-        }
-        const frame = splitter.next()
-        if (!frame) return
-        handlePdu(parsePdu(frame))
-      }
-    } catch (error) {
-      fail(error instanceof Error ? error.message : String(error))
-    }
-  }
 
   function handlePdu(pdu: Pdu): void {
-    silentIntervals = 0
-    if (state === 'bound') options.onHeard()
-    const { command, status, sequence: theirs } = pdu
-    if (state === 'bound' && isResponse(command) && theirs === enquiry.sequence) enquiry.resolve()
-    switch (command) {
-      case commands.deliverSm:
-      case commands.dataSm:
-        return handleDelivery(pdu)
-      case commands.enquireLink:
-        return send(writeEmptyResponse(command, theirs))
-      case commands.unbind:
-        send(writeEmptyResponse(command, theirs))
-        writer.flush()
+    enquiries.received(pdu)
+    if (state === 'bound') options.onPdu()
+    const step = nextStep(state, pdu)
+    if ('response' in step) send(step.response)
+    switch (step.do) {
+      case 'deliver':
+        return takeDelivery(pdu, options, { unanswered, fail, send })
+      case 'bind':
+        return handleBindResponse(step.status)
+      case 'leave':
+        pdus.flush()
         return fail('The message centre ended the link.')
-      case responseTo(commands.bindReceiver):
-      case responseTo(commands.bindTransceiver):
-        return state === 'binding' ? handleBindResponse(status) : undefined
-      case commands.genericNack:
-        return state === 'binding' && theirs === bindSequence ? handleBindResponse(status || statuses.commandUnknown) : undefined
-      case responseTo(commands.unbind):
-        return state === 'unbinding' ? close(null) : undefined
-      case commands.outbind:
-      case commands.alertNotification:
-        return
-      default:
-        if (!isResponse(command)) send(writeGenericNack(theirs, statuses.commandUnknown))
+      case 'closed':
+        return close(null)
     }
   }
 
   function handleBindResponse(status: number): void {
     if (status !== statuses.ok) return fail(describeBindError(status), isLastingBindError(status))
     state = 'bound'
-    clearTimeout(bindTimer)
-    enquiry.resolve()
+    stopBindTimer()
+    enquiries.bound()
     options.onBound()
-    options.onHeard()
+    options.onPdu()
   }
 
-  function handleDelivery(pdu: Pdu): void {
-    // It is delivered again once we are back.
-    if (state === 'unbinding') return
-    const respond = (status: number, onTaken?: () => void) => send(writeDeliveryResponse(pdu.command, pdu.sequence, status), onTaken)
-    let text: InboundText | null
-    try {
-      text = toInboundText(parseDelivery(pdu), settings.default_alphabet)
-    } catch (error) {
-      if (!(error instanceof PduError)) log.error({ err: error }, 'a PDU could not be parsed')
-      options.onRefused(error instanceof Error ? error.message : String(error))
-      return respond(error instanceof PduError ? error.status : statuses.temporaryError)
+  async function unbind(timeoutMs: number): Promise<void> {
+    const expired = wait(timeoutMs, undefined, { ref: false })
+    if (state === 'bound') {
+      state = 'unbinding'
+      await Promise.race([unanswered.whenEmpty(), ended, expired])
+      send(writeUnbind(enquiries.nextSequence()))
+      await Promise.race([ended, expired])
     }
-    if (text === null) return respond(statuses.ok)
-    const stored = store(text, pdu.body)
-    const delivery = { body: pdu.body, stored }
-    unanswered.add(delivery)
-    unansweredBytes += pdu.body.length
-    const forget = () => {
-      unanswered.delete(delivery)
-      unansweredBytes -= pdu.body.length
-    }
-    stored.then(
-      () => respond(statuses.ok, forget),
-      (error: unknown) => {
-        forget()
-        const outcome = options.judge(error)
-        if ('closeBecause' in outcome) fail(outcome.closeBecause)
-        else respond(outcome.status)
-      },
-    )
+    close(null)
   }
 
-  /** A text that a lost link has delivered already is not stored again, unless that failed. */
-  function store(text: InboundText, body: Buffer): Promise<void> {
-    const known = unconfirmed.take(body)
-    return known ? known.catch(() => options.store(text)) : options.store(text)
-  }
-
-  function watch(): void {
-    // What we do not read says nothing about the other side; whether it reads, the writer watches.
-    if (isWaitingForRoom) return
-    if (silentIntervals > 0 && state !== 'binding') return fail('The message centre has gone silent: it did not respond to enquire_link.')
-    silentIntervals++
-    if (state === 'bound') send(writeEnquireLink(++sequence))
-  }
-
-  const madeFor = followPhase(stream, settings.tls)
-  const phase = () => (state === 'binding' ? madeFor() : 'bound')
-  const bindTimer = setTimeout(() => fail(describeSilence(madeFor())), options.bindTimeoutMs)
-  const enquiries = setInterval(watch, options.enquireLinkMs)
-  stream.on('data', (chunk: Buffer) => {
-    if (state === 'closed') return
-    splitter.push(chunk)
-    if (!isWaitingForRoom) handleFrames()
-  })
-  stream.on('error', (error) => fail(describeConnectionError(error, phase())))
-  stream.on('end', () => fail(describeClose(phase(), 'closed')))
-  stream.on('close', () => fail(describeClose(phase(), 'closed')))
+  const isBinding = () => state === 'binding'
+  const stopBindTimer = watchConnection(stream, { tls: settings.tls, bindTimeoutMs: options.bindTimeoutMs, isBinding, onEnd: fail })
   send(writeBind(bindSequence, settings))
 
   return {
     ended,
-    enquire() {
-      if (state === 'unbinding' || state === 'closed') return new Promise(() => {})
-      if (state === 'bound') {
-        enquiry = { sequence: ++sequence, ...Promise.withResolvers<void>() }
-        send(writeEnquireLink(sequence))
-      }
-      return enquiry.promise
-    },
-    async unbind(timeoutMs) {
-      const expired = wait(timeoutMs, undefined, { ref: false })
-      if (state === 'bound') {
-        state = 'unbinding'
-        if (unanswered.size > 0) await Promise.race([new Promise<void>((resolve) => (onIdle = resolve)), expired])
-        send(writeUnbind(++sequence))
-        await Promise.race([ended, expired])
-      }
-      close(null)
-    },
+    enquire: () => (state === 'unbinding' || state === 'closed' ? new Promise(() => {}) : enquiries.enquire()),
+    unbind,
     destroy: () => close(null),
   }
 }

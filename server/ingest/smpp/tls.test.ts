@@ -50,7 +50,7 @@ test('a link over TLS is bound where the certificate is trusted, and nothing is 
       unconfirmed: createUnconfirmed(() => new Date()),
       store: async () => {},
       judge: () => ({ status: 0x64 }),
-      onHeard() {},
+      onPdu() {},
       onRefused() {},
       onStatus() {},
     })

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import type { Input, Output } from '#domain/api/api.ts'
 import { Refusal, refusals } from '#domain/errors.ts'
 import { parseId } from '#server/base/id.ts'
@@ -6,18 +5,16 @@ import { messageLifetimeMs } from '#domain/messages/message.ts'
 import { parseUkMobile } from '#domain/numbers/number.ts'
 import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { transact } from '#server/db/retry-conflicts.ts'
-import type { Database } from '#server/db/schema.ts'
-import { lockHeldEntries, recordAssigned, type HeldEntry } from '#server/gateways/ingest-log/held-entries.ts'
+import type { Tx } from '#server/db/database.ts'
+import { lockHeldEntries, recordAssigned, type HeldEntry } from './held-entries.ts'
 import { describeTooLong } from '#server/messages/describe-too-long.ts'
-import { storeHeldMessages } from '#server/messages/store-held-messages.ts'
-import type { FindRule } from '#server/messages/sender-rules/current-sender-rules.ts'
+import type { Destination } from '#server/messages/find-destination.ts'
+import { findIncompleteDeliveries } from '#server/messages/parts/part-queries.ts'
+import { storeTexts, type TextOutcome, type TextToStore } from '#server/messages/store-texts.ts'
+import { transactTexts, type TextTransaction } from '#server/messages/transact-texts.ts'
 import { lockNumbers } from '#server/numbers/lock-numbers.ts'
-import { insertReportedNumbers } from '#server/numbers/insert-reported-numbers.ts'
 
 type Result = Output<'held.assign'>['results'][number]
-/** The number that a held text is stored on, or the reason why there is none. */
-type HeldTarget = { held: HeldEntry; number: string } | { problem: string }
 
 /**
  * Stores held texts on one number, or each on its own recipient, which is added to the list where necessary. They appear there as if they had
@@ -28,17 +25,18 @@ export async function assignHeld(ctx: Context, input: Input<'held.assign'>): Pro
   if ((input.number_id === undefined) === (input.list_number === undefined))
     throw new Refusal('field_invalid', { field: 'number_id', message: 'Give either number_id, or list_number: true.' })
   const ids = [...new Set(input.ids)]
-  const findRule = await ctx.senderRules.get()
-  const done = await transact(ctx.db, async (tx) => {
+  const done = await transactTexts(ctx, async (transaction) => {
+    const { tx } = transaction
     const target = input.number_id === undefined ? null : await findTarget(tx, input.number_id)
     const entries = await lockHeldEntries(tx, ids)
-    const destinations = new Map(ids.map((id) => [id, resolveTarget(entries.get(id), target, findRule)]))
-    const found = [...destinations.values()].flatMap((destination) => ('held' in destination ? [destination] : []))
-    const listed = target === null ? await addMissingNumbers(ctx, tx, found) : []
-    const messageIds = await store(ctx, tx, found)
-    const results = ids.map((id) => resultOf(id, destinations.get(id), messageIds))
+    const waiting = ids.flatMap((id) => (entries.get(id)?.message_id === null ? [entries.get(id) as HeldEntry] : []))
+    const { outcomes, added } = await storeHeld(transaction, waiting, target)
+    const results = ids.map((id) => {
+      const held = entries.get(id)
+      return resultOf(id, held, held && outcomes.get(held))
+    })
     const count = results.filter(({ status }) => status === 'stored').length
-    const to = target === null ? { listed } : { number: target }
+    const to = target === null ? { listed: added } : { number: target }
     const metadata = { count, ...to, changes: { status: ['held', 'stored'] } }
     if (count > 0) await recordAction(ctx, tx, { action: 'assign_held_texts', resource: 'ingest_log', metadata })
     return { results, count }
@@ -47,74 +45,70 @@ export async function assignHeld(ctx: Context, input: Input<'held.assign'>): Pro
   return { results: done.results }
 }
 
-async function findTarget(tx: Transaction<Database>, id: string): Promise<string> {
+async function findTarget(tx: Tx, id: string): Promise<string> {
   const [target] = await lockNumbers(tx, { ids: [parseId(id) ?? 0] })
   if (!target) throw new Refusal('number_not_found', { field: 'number_id', message: 'There is no number with this id.' })
   return target.number
 }
 
-function resolveTarget(held: HeldEntry | undefined, target: string | null, findRule: FindRule): HeldTarget {
-  if (!held) return { problem: refusals.held_not_found.message }
-  if (held.message_id !== null) return { problem: refusals.held_assigned.message }
-  if (findRule(held.sender ?? '')?.action === 'drop') return { problem: 'A sender rule drops texts from this sender.' }
-  const tooLong = describeTooLong(held.message_content ?? '', held.sender ?? '')
-  if (tooLong !== null) return { problem: tooLong }
-  const number = target ?? parseUkMobile(held.recipient ?? '')
-  if (number !== null) return { held, number }
-  return { problem: !held.recipient ? 'This text names no number.' : refusals.number_not_uk_mobile.message }
-}
-
-/** Adds the missing numbers, each with the gateway that delivered its text. Returns the added ones. */
-async function addMissingNumbers(
-  ctx: Context,
-  tx: Transaction<Database>,
-  found: Array<{ held: HeldEntry; number: string }>,
-): Promise<string[]> {
-  const named = new Map(found.map(({ held, number }) => [number, held.gateway_id]))
-  const listed = await insertReportedNumbers(
-    tx,
-    [...named].map(([number, gatewayId]) => ({ number, gatewayId })),
-    ctx.now(),
+/** Stores the texts and deletes their copies in the log. Returns what became of each by its entry, and the numbers that were added. */
+async function storeHeld(
+  transaction: TextTransaction,
+  entries: HeldEntry[],
+  target: string | null,
+): Promise<{ outcomes: Map<HeldEntry, TextOutcome>; added: string[] }> {
+  const { app, tx } = transaction
+  const deliveries = entries.flatMap(({ gateway_id: gatewayId, external_id: externalId }) =>
+    gatewayId === null || externalId === null ? [] : [{ gatewayId, externalId }],
   )
-  await lockNumbers(tx, { numbers: [...named.keys()] })
-  return listed
-}
-
-/** Stores the texts and deletes their copies in the log. Returns the id of each message by that of its log entry. */
-async function store(
-  ctx: Context,
-  tx: Transaction<Database>,
-  found: Array<{ held: HeldEntry; number: string }>,
-): Promise<Map<number, number>> {
-  const now = ctx.now()
-  const outcomes = await storeHeldMessages(
-    ctx,
-    tx,
-    found.map(({ held, number }) => ({
-      gatewayId: held.gateway_id,
-      number,
-      externalId: held.external_id,
-      sender: held.sender ?? '',
-      text: held.message_content ?? '',
-      receivedAt: now.getTime() - held.received_at.getTime() >= messageLifetimeMs ? now : held.received_at,
-      wasHeld: true,
-      sentAt: held.sent_at,
-    })),
+  const incomplete = new Set(
+    (await findIncompleteDeliveries(tx, deliveries)).map(({ gatewayId, externalId }) => `${gatewayId} ${externalId}`),
   )
-  const assigned = found.flatMap(({ held, number }, index) => {
-    const messageId = outcomes[index] ?? null
-    return messageId === null ? [] : [{ id: held.id, messageId, reason: `Assigned to ${number}. It was held because: ${held.reason}` }]
+  const texts = entries.map((held) => ({
+    ...toText(held, target, app.now()),
+    isIncomplete: incomplete.has(`${held.gateway_id} ${held.external_id}`),
+  }))
+  const { outcomes, added } = await storeTexts(transaction, texts)
+  const assigned = entries.flatMap((held, index) => {
+    const [outcome, destination] = [outcomes[index], texts[index]?.destination]
+    if (!outcome || !('messageId' in outcome) || outcome.messageId === null || !destination || !('number' in destination)) return []
+    const reason = `Assigned to ${destination.number}. It was held because: ${held.reason}`
+    return [{ id: held.id, messageId: outcome.messageId, reason }]
   })
   await recordAssigned(tx, assigned)
-  return new Map(assigned.map(({ id, messageId }) => [id, messageId]))
+  return { outcomes: new Map(entries.map((held, index) => [held, outcomes[index] as TextOutcome])), added }
 }
 
-function resultOf(id: string, destination: HeldTarget | undefined, messageIds: Map<number, number>): Result {
-  if (!destination || !('held' in destination))
-    return { id, status: 'failed', reason: destination?.problem ?? refusals.held_not_found.message }
-  const messageId = messageIds.get(destination.held.id)
+function toText(held: HeldEntry, target: string | null, now: Date): TextToStore {
+  const isExpired = now.getTime() - held.received_at.getTime() >= messageLifetimeMs
+  const content = { from: held.sender ?? '', text: held.message_content ?? '' }
+  return {
+    gatewayId: held.gateway_id,
+    format: held.format ?? '',
+    text: { externalId: held.external_id, to: held.recipient, ...content, sentAt: held.sent_at },
+    receivedAt: isExpired ? now : held.received_at,
+    requestId: held.request_id ?? undefined,
+    wasHeld: true,
+    destination: findTargetOf(held, target),
+    mayAddNumber: () => true,
+  }
+}
+
+function findTargetOf(held: HeldEntry, target: string | null): Destination {
+  const tooLong = describeTooLong(held.message_content ?? '', held.sender ?? '')
+  if (tooLong !== null) return { unplaced: tooLong }
+  const number = target ?? parseUkMobile(held.recipient ?? '')
+  if (number !== null) return { number }
+  return { unplaced: held.recipient ? refusals.number_not_uk_mobile.message : 'This text names no number.' }
+}
+
+function resultOf(id: string, held: HeldEntry | undefined, outcome: TextOutcome | undefined): Result {
+  const failed = (reason: string): Result => ({ id, status: 'failed', reason })
+  if (!held) return failed(refusals.held_not_found.message)
+  if (!outcome) return failed(refusals.held_assigned.message)
+  if (outcome.status === 'dropped') return failed('A sender rule drops texts from this sender.')
+  if (outcome.status === 'held') return failed(outcome.reason)
   // Neither stored now nor before: an administrator has deleted the text of this delivery.
-  return messageId === undefined
-    ? { id, status: 'failed', reason: refusals.message_not_found.message }
-    : { id, status: 'stored', message_id: String(messageId) }
+  if (outcome.messageId === null) return failed(refusals.message_not_found.message)
+  return { id, status: 'stored', message_id: String(outcome.messageId) }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { deleteMessage } from '#server/messages/delete-message.ts'
-import { addNumber } from '#server/numbers/add-number.ts'
+import { addNumber } from '#server/numbers/add-numbers.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteHeld } from './delete-held.ts'
-import { listHeld } from '#server/gateways/ingest-log/list-held.ts'
-import { pruneLog } from '#server/gateways/ingest-log/prune-log.ts'
+import { listHeld } from './list-held.ts'
+import { trimLog } from './trim-log.ts'
 import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 
@@ -62,7 +62,7 @@ test('a held text that is later delivered leaves no copy, not even when it is de
   expect(await whereIs(app, 'twice')).toEqual(['ingest_log', 'sms_messages'])
   await deleteMessage(ctx, { id: stored[0]?.messageId ?? '' })
   expect(await whereIs(app, 'twice, first')).toEqual([])
-  await pruneLog(app.app)
+  await trimLog(app.app)
   expect(await held()).toEqual([])
   expect(await whereIs(app, 'twice, second')).toEqual(['sms_messages'])
 })

@@ -2,7 +2,7 @@ import type { Input } from '#domain/api/api.ts'
 import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { transact } from '#server/db/retry-conflicts.ts'
-import { deleteHeldEntries } from '#server/gateways/ingest-log/held-entries.ts'
+import { deleteHeldEntries } from './held-entries.ts'
 import { recordDeletedDeliveries } from '#server/messages/deleted-deliveries.ts'
 
 /** Deletes held texts for good; a gateway that repeats a delivery does not restore it. Ids of texts that are no longer waiting are skipped. */

@@ -1,4 +1,5 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { deriveKey } from '#server/base/derive-key.ts'
 import type { InboundText, TextPart } from '#domain/messages/message.ts'
 import { parseUkMobile } from '#domain/numbers/number.ts'
 import { portKey } from '#domain/gateways/sim.ts'
@@ -21,6 +22,6 @@ function normaliseAddress(address: string): string {
 
 /** Makes the digest by which a part is known when its content has been deleted. It is keyed: a code has too few digits for a plain hash to hide it. */
 export function createPartDigest(secret: string): (part: TextPart) => string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'parts of texts', 32))
+  const key = deriveKey(secret, 'parts of texts')
   return ({ encoding, bytes }) => createHmac('sha256', key).update(`${encoding}\0`).update(bytes).digest('base64url')
 }

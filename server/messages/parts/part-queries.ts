@@ -1,9 +1,7 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { prepared } from '#server/db/preparing-client.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { PartSet, StoredPart } from './part-set.ts'
-
-type Db = Kysely<Database> | Transaction<Database>
 
 /**
  * A key can have many sets where a sender uses one reference for every text. Only the last ones matter, and those that parts can be added to. Texts of so many parts
@@ -21,7 +19,7 @@ type NewSet = Pick<PartSet, 'key' | 'gatewayId' | 'total' | 'format' | 'sender' 
  * Locks the keys until the end of the transaction: the current set of each, which is begun where there is none. Always in the same order, so that two nodes
  * wait for one another and never for each other.
  */
-export async function lockKeys(tx: Transaction<Database>, sets: NewSet[]): Promise<void> {
+export async function lockKeys(tx: Tx, sets: NewSet[]): Promise<void> {
   await sql`${sql.raw(prepared('lock-part-keys'))}
     insert into message_part_sets (key, gateway_id, total, format, sender, recipient, created_at)
     select s.* from unnest(
@@ -34,7 +32,7 @@ export async function lockKeys(tx: Transaction<Database>, sets: NewSet[]): Promi
 }
 
 /** Locks sets until the end of the transaction, always in the same order. */
-export async function lockSets(tx: Transaction<Database>, ids: number[]): Promise<void> {
+export async function lockSets(tx: Tx, ids: number[]): Promise<void> {
   await sql`select from message_part_sets where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
 }
 
@@ -47,7 +45,7 @@ export async function findOverdueSets(db: Db, due: Date, limit: number): Promise
 }
 
 /** Locks those whose parts are still being collected until the end of the transaction; a set that is receiving a part just now is left out. */
-export async function lockCollecting(tx: Transaction<Database>, ids: number[]): Promise<number[]> {
+export async function lockCollecting(tx: Tx, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from message_part_sets where id = any(${ids}::bigint[]) and settled_at is null order by id for update skip locked`.execute(tx)
   return rows.map(({ id }) => id)
@@ -80,11 +78,7 @@ const columns = sql`s.id, s.key, s.gateway_id, s.is_current, s.total, s.format, 
   p.number, p.encoding, p.bytes, p.digest, p.is_uncertain, p.external_id as part_external_id, p.sent_at, p.received_at`
 
 /** The last sets of each key, and those with a part that has one of these ids, the oldest first, with their parts. */
-export async function findSetsOfKeys(
-  tx: Transaction<Database>,
-  keys: Array<Pick<NewSet, 'key' | 'total'>>,
-  externalIds: string[],
-): Promise<PartSet[]> {
+export async function findSetsOfKeys(tx: Tx, keys: Array<Pick<NewSet, 'key' | 'total'>>, externalIds: string[]): Promise<PartSet[]> {
   const { rows } = await sql<Row>`${sql.raw(prepared('sets-of-keys'))}
     with keys as (
       select * from unnest(${keys.map(({ key }) => key)}::text[], ${keys.map(({ total }) => total)}::integer[]) as k (key, total)
@@ -105,7 +99,7 @@ export async function findSetsOfKeys(
   return toSets(rows)
 }
 
-export async function findSets(tx: Transaction<Database>, ids: number[]): Promise<PartSet[]> {
+export async function findSets(tx: Tx, ids: number[]): Promise<PartSet[]> {
   const { rows } = await sql<Row>`
     select ${columns} from message_part_sets s left join message_parts p on p.set_id = s.id
     where s.id = any(${ids}::bigint[]) order by s.id`.execute(tx)
@@ -147,7 +141,7 @@ function toSets(rows: Row[]): PartSet[] {
 }
 
 /** Stores sets that were begun, and returns their ids. One that is current takes the place of the one before. */
-export async function insertSets(tx: Transaction<Database>, sets: PartSet[]): Promise<number[]> {
+export async function insertSets(tx: Tx, sets: PartSet[]): Promise<number[]> {
   if (sets.length === 0) return []
   await sql`
     update message_part_sets set is_current = false
@@ -165,7 +159,7 @@ export async function insertSets(tx: Transaction<Database>, sets: PartSet[]): Pr
 }
 
 /** Stores parts, or what has become of them. */
-export async function upsertParts(tx: Transaction<Database>, parts: Array<StoredPart & { setId: number }>): Promise<void> {
+export async function upsertParts(tx: Tx, parts: Array<StoredPart & { setId: number }>): Promise<void> {
   if (parts.length === 0) return
   const base64 = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(bytes).toString('base64'))
   await sql`${sql.raw(prepared('upsert-parts'))}
@@ -183,7 +177,7 @@ export async function upsertParts(tx: Transaction<Database>, parts: Array<Stored
 }
 
 /** Deletes parts that were moved to another set. */
-export async function deleteParts(tx: Transaction<Database>, parts: Array<{ setId: number; number: number }>): Promise<void> {
+export async function deleteParts(tx: Tx, parts: Array<{ setId: number; number: number }>): Promise<void> {
   if (parts.length === 0) return
   await sql`
     delete from message_parts p using unnest(${parts.map(({ setId }) => setId)}::bigint[], ${parts.map(({ number }) => number)}::smallint[]) as m (set_id, number)
@@ -192,7 +186,7 @@ export async function deleteParts(tx: Transaction<Database>, parts: Array<{ setI
 
 /** Records that the texts of these sets were stored or held. The content of those that are complete goes. */
 export async function updateSettled(
-  tx: Transaction<Database>,
+  tx: Tx,
   settled: Array<{ id: number; settledAt: Date; isComplete: boolean; externalId: string }>,
 ): Promise<void> {
   if (settled.length === 0) return
@@ -206,7 +200,7 @@ export async function updateSettled(
     where s.id = n.id`.execute(tx)
 }
 
-export async function deleteSets(tx: Transaction<Database>, ids: number[]): Promise<void> {
+export async function deleteSets(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length > 0) await sql`delete from message_part_sets where id = any(${ids}::bigint[])`.execute(tx)
 }
 
@@ -244,10 +238,15 @@ export async function closeSets(db: Db, before: Date): Promise<void> {
     update message_parts p set bytes = null from closed where p.set_id = closed.id`.execute(db)
 }
 
-/** Marks those of the messages that parts are still missing from. */
-export async function markMessagesOfIncompleteSets(tx: Transaction<Database>, messageIds: number[]): Promise<void> {
-  await sql`
-    update sms_messages m set is_incomplete = true from message_part_sets s
-    where m.id = any(${messageIds}::bigint[]) and s.gateway_id = m.gateway_id and s.external_id = m.external_id
-      and s.settled_at is not null and not s.is_complete and ${lacksParts}`.execute(tx)
+/** Those of the deliveries of texts that parts are still missing from. */
+export async function findIncompleteDeliveries(
+  tx: Tx,
+  deliveries: Array<{ gatewayId: number; externalId: string }>,
+): Promise<Array<{ gatewayId: number; externalId: string }>> {
+  const { rows } = await sql<{ gatewayId: number; externalId: string }>`
+    select s.gateway_id as "gatewayId", s.external_id as "externalId" from message_part_sets s
+    join unnest(${deliveries.map(({ gatewayId }) => gatewayId)}::bigint[], ${deliveries.map(({ externalId }) => externalId)}::text[]) as d (gateway_id, external_id)
+      on s.gateway_id = d.gateway_id and s.external_id = d.external_id
+    where s.settled_at is not null and not s.is_complete and ${lacksParts}`.execute(tx)
+  return rows
 }

@@ -105,7 +105,7 @@ function findLast(sets: PartSet[]): PartSet | undefined {
 }
 
 /**
- * What a text that had waited for long has got just now was of the text that begins, most likely: otherwise one lost part would move the parts of every later text
+ * A part that a long-waiting text got just now belongs, most likely, to the text that begins: otherwise one lost part would move the parts of every later text
  * with its reference by one. It is uncertain there, and goes back when the part comes that belongs there.
  */
 function takeLateParts(sets: PartSet[], begun: PartSet, { number }: StoredPart, { now, changed }: Context): void {
@@ -136,17 +136,17 @@ export function closeSet(set: PartSet): void {
   for (const [number, part] of set.parts) set.parts.set(number, { ...part, bytes: null })
 }
 
-/** Whether it is more than spare parts. */
+/** True if it is more than spare parts. */
 export function isText({ parts, settledAt }: PartSet): boolean {
   return settledAt !== null || [...parts.values()].some(({ isUncertain }) => !isUncertain)
 }
 
-/** Whether every part has arrived. */
+/** True if every part has arrived. */
 export function isWhole({ parts, total }: PartSet): boolean {
   return parts.size === total
 }
 
-/** Whether every part has arrived, and all belong here for certain. */
+/** True if every part has arrived, and all belong here for certain. */
 export function isFinal(set: PartSet): boolean {
   return isWhole(set) && [...set.parts.values()].every(({ isUncertain }) => !isUncertain) && findLateParts(set).length === 0
 }
@@ -164,7 +164,7 @@ function lastReceivedAt({ parts }: PartSet): Date {
   return new Date(Math.max(...[...parts.values()].map(({ receivedAt }) => receivedAt.getTime())))
 }
 
-/** Whether a part may be a repetition of one in this set: while others are missing there, it is not a matter of time. */
+/** True if a part may be a repetition of one in this set: while others are missing there, it is not a matter of time. */
 function repeats(set: PartSet, part: StoredPart): boolean {
   const known = set.parts.get(part.number)
   if (!known || known.digest !== part.digest || (known.externalId !== null && part.externalId !== null)) return false

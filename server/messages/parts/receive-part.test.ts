@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { Receipt } from '#domain/messages/message.ts'
 import { partSetLifetimeMs, partsTimeoutMs, repeatedPartMs } from '#domain/messages/parts.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { deleteGateway } from '#server/gateways/delete-gateway.ts'
+import { deleteGateway } from '#server/gateways/delete-gateways.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { assignHeld } from '#server/messages/held/assign-held.ts'
-import { listHeld } from '#server/gateways/ingest-log/list-held.ts'
+import { listHeld } from '#server/messages/held/list-held.ts'
 import { createSenderRule } from '#server/messages/sender-rules/create-sender-rule.ts'
 import { countQueries } from '#tests/harness/count-queries.ts'
 import { failFirstInsert } from '#tests/harness/fail-first-insert.ts'
@@ -397,7 +397,7 @@ test('a whole text costs no more queries than before there were parts', async ()
   const { id } = await openGateway(app)
   const gateway = await findIngestGateway(app.app, id)
   const { part: _part, ...text } = textPart('whole')
-  // The first one also records that the gateway was heard.
+  // The first one also records that the gateway was seen.
   await app.receive(gateway, 'kannel', text)
   await app.app.db.selectFrom('phone_numbers').selectAll().execute()
   const count = countQueries(app.app)

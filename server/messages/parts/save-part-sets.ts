@@ -1,23 +1,20 @@
-import type { Transaction } from 'kysely'
-import type { Receipt } from '#domain/messages/message.ts'
-import type { App } from '#server/context.ts'
-import type { Database } from '#server/db/schema.ts'
-import { changeHeldText } from '#server/gateways/ingest-log/held-entries.ts'
-import { logIngest } from '#server/gateways/ingest-log/log-ingest.ts'
-import { storableText } from '#server/db/storable-text.ts'
+import { changeHeldText } from '#server/messages/held/held-entries.ts'
+import { storableText } from '#server/base/storable-text.ts'
+import { addressText } from '../address-text.ts'
+import type { FinishedText } from '../announce-texts.ts'
 import { describeTooLong } from '../describe-too-long.ts'
-import { holdText } from '../hold-text.ts'
+import { storeTexts, type TextOutcome, type TextToStore } from '../store-texts.ts'
+import type { TextTransaction } from '../transact-texts.ts'
 import { changeJoinedText } from './change-joined-text.ts'
 import { closeSet, type PartSet, type StoredPart } from './part-set.ts'
 import { deleteParts, deleteSets, insertSets, updateSettled, upsertParts } from './part-queries.ts'
 import type { Settlement } from './settle-set.ts'
-import { storeJoinedTexts, type JoinedText, type StoredText } from './store-joined-texts.ts'
 
 /** The parts of each set as they were loaded. */
 type LoadedParts = ReadonlyMap<PartSet, ReadonlyMap<number, StoredPart>>
 
-/** The receipts of the texts that were stored, held or changed, and those of them that are new. */
-export type SettledTexts = { receipts: Map<PartSet, Receipt>; stored: StoredText[] }
+/** The texts that were stored, held or changed. */
+export type SettledTexts = Map<PartSet, FinishedText>
 
 export function copyParts(sets: PartSet[]): LoadedParts {
   return new Map(sets.map((set) => [set, new Map(set.parts)]))
@@ -25,17 +22,17 @@ export function copyParts(sets: PartSet[]): LoadedParts {
 
 /** Saves sets that are locked, and stores, holds or changes the texts of those that were settled. */
 export async function savePartSets(
-  app: App,
-  tx: Transaction<Database>,
+  transaction: TextTransaction,
   { sets, loadedParts, settlements }: { sets: PartSet[]; loadedParts: LoadedParts; settlements: Map<PartSet, Settlement> },
 ): Promise<SettledTexts> {
+  const { tx } = transaction
   const begun = sets.filter(({ id }) => id === null)
   for (const [index, id] of (await insertSets(tx, begun)).entries()) (begun[index] as PartSet).id = id
   await deleteSets(
     tx,
     sets.filter(({ parts }) => parts.size === 0).map((set) => idOf(set)),
   )
-  const settled = await settleTexts(app, tx, settlements)
+  const settled = await settleTexts(transaction, settlements)
   await deleteParts(
     tx,
     [...loadedParts].flatMap(([set, known]) =>
@@ -62,66 +59,44 @@ export async function savePartSets(
   return settled
 }
 
-async function settleTexts(app: App, tx: Transaction<Database>, settlements: Map<PartSet, Settlement>): Promise<SettledTexts> {
-  const receipts = new Map<PartSet, Receipt>()
-  const added = [...settlements].filter(([, { isNew }]) => isNew)
-  const stored = await storeJoinedTexts(
-    app,
-    tx,
-    added.map(([set, settlement]) => toText(set, settlement)),
+async function settleTexts(transaction: TextTransaction, settlements: Map<PartSet, Settlement>): Promise<SettledTexts> {
+  const settled: SettledTexts = new Map()
+  const added = [...settlements].flatMap(([set, settlement]) => (settlement.isNew ? [{ set, text: toText(set, settlement) }] : []))
+  const { outcomes } = await storeTexts(
+    transaction,
+    added.map(({ text }) => text),
   )
-  for (const [index, [set]] of added.entries()) {
-    const { receipt } = stored[index] as StoredText
-    receipts.set(set, receipt)
-    // The text was there already: what is still missing has no place.
-    if (receipt.status === 'duplicate') closeSet(set)
-  }
+  for (const [index, { set, text }] of added.entries()) settled.set(set, { text, outcome: outcomes[index] as TextOutcome })
   for (const [set, settlement] of settlements) {
     if (settlement.isNew || set.gatewayId === null) continue
-    const delivery = { gatewayId: set.gatewayId, externalId: set.externalId ?? '' }
-    const tooLong = describeTooLong(settlement.text)
-    const receipt =
-      tooLong === null
-        ? await changeJoinedText(tx, delivery, settlement)
-        : await holdOvergrownText(app, tx, { ...delivery, format: set.format, settlement, reason: tooLong })
-    receipts.set(set, receipt)
-    if (receipt.status === 'duplicate') closeSet(set)
+    const text = toText(set, settlement)
+    settled.set(set, { text, outcome: await changeText(transaction, set.gatewayId, text), isChange: true })
   }
-  return { receipts, stored }
+  // The text was there already, or is not to be stored: what is still missing has no place.
+  for (const [set, { outcome }] of settled) if (outcome.status === 'duplicate' || outcome.status === 'dropped') closeSet(set)
+  return settled
 }
 
-/** A text that has become too long with its last parts. What has been stored of it stays; the longer one is held, under an id of its own. */
-async function holdOvergrownText(
-  app: App,
-  tx: Transaction<Database>,
-  {
-    gatewayId,
-    format,
-    settlement,
-    reason,
-    ...delivery
-  }: { gatewayId: number; externalId: string } & { format: string; settlement: Settlement; reason: string },
-): Promise<Receipt> {
-  const { recipient, sender, text, sentAt } = settlement
-  const externalId = `${delivery.externalId}-too-long`
-  if (await changeHeldText(tx, { gatewayId, externalId }, storableText(text))) return { status: 'held', reason }
-  const inTransaction = { ...app, db: tx }
-  const delivered = { gatewayId, format, text: { externalId, to: recipient, from: sender, text, sentAt } }
-  return holdText(inTransaction, delivered, reason, (entry) => logIngest(inTransaction, [entry]))
+/** Replaces a text in place. One that has become too long with its last parts stays as it is stored; the longer one is held, under an id of its own. */
+async function changeText(transaction: TextTransaction, gatewayId: number, changed: TextToStore): Promise<TextOutcome> {
+  const { text } = changed
+  const reason = describeTooLong(text.text)
+  if (reason === null) return changeJoinedText(transaction.tx, gatewayId, changed)
+  const externalId = `${text.externalId}-too-long`
+  const held = { text: storableText(text.text), requestId: changed.requestId ?? null }
+  if (await changeHeldText(transaction.tx, { gatewayId, externalId }, held)) return { status: 'held', reason }
+  const longer = { ...changed, gatewayId, text: { ...text, externalId }, destination: { unplaced: reason } }
+  const { outcomes } = await storeTexts(transaction, [longer])
+  return outcomes[0] as TextOutcome
 }
 
-function toText(set: PartSet, { gateway, sender, recipient, text, receivedAt, sentAt, isIncomplete }: Settlement): JoinedText {
-  set.externalId = externalIdOf(set)
-  return {
-    gateway,
-    format: set.format,
-    text: { externalId: set.externalId, to: recipient, from: sender, text, sentAt },
-    receivedAt,
-    isIncomplete,
-  }
+function toText(set: PartSet, { gateway, sender, recipient, text, receivedAt, sentAt, isIncomplete, requestId }: Settlement): TextToStore {
+  set.externalId ??= externalIdOf(set)
+  const joined = { externalId: set.externalId, to: recipient, from: sender, text, sentAt }
+  return { ...addressText(gateway, { format: set.format, text: joined, receivedAt, requestId }), isIncomplete }
 }
 
-/** That of the part that came first, so that no other text ever has it; of parts that may belong elsewhere only where there are no others. */
+/** The id of the part that came first, so that no other text ever has it; of parts that may belong elsewhere only where there are no others. */
 function externalIdOf(set: PartSet): string {
   const parts = [...set.parts.values()]
     .filter(({ externalId }) => externalId !== null)

@@ -6,7 +6,9 @@ import { closeSet, isFinal, type PartSet } from './part-set.ts'
 export type Settlement = {
   /** Null where it has been deleted since. */
   gateway: IngestGateway | null
-  /** Whether it is neither stored nor held yet. */
+  /** Of the part that completed the text; absent where none did, or no request delivered it. */
+  requestId?: string | undefined
+  /** True if it is neither stored nor held yet. */
   isNew: boolean
   isIncomplete: boolean
   sender: string
@@ -19,15 +21,17 @@ export type Settlement = {
 }
 
 /** Joins the parts of a set, and marks it as settled. The content of one that is final is deleted: from here on the text has it. */
-export function settle(set: PartSet, gateway: IngestGateway | null, now: Date): Settlement {
+export function settle(set: PartSet, { gateway, requestId }: Pick<Settlement, 'gateway' | 'requestId'>, now: Date): Settlement {
   const parts = new Map(
     [...set.parts].flatMap(([number, { encoding, bytes }]) => (bytes === null ? [] : [[number, { encoding, bytes }] as const])),
   )
   const sent = [...set.parts.values()].flatMap(({ sentAt }) => sentAt?.getTime() ?? [])
+  const isIncomplete = set.parts.size < set.total
   const settlement = {
     gateway,
+    requestId: isIncomplete ? undefined : requestId,
     isNew: set.settledAt === null,
-    isIncomplete: set.parts.size < set.total,
+    isIncomplete,
     sender: set.sender ?? '',
     recipient: set.recipient,
     receivedAt: new Date(Math.max(...[...set.parts.values()].map((part) => part.receivedAt.getTime()))),

@@ -1,12 +1,12 @@
 import type { Output, Input } from '#domain/api/api.ts'
 import { parseId } from '#server/base/id.ts'
 import { countingAccountAgeMs } from '#domain/messages/report.ts'
-import type { Context } from '#server/context.ts'
+import type { Clock, Store } from '#server/context.ts'
 import { formatPosition, parsePosition, parseTimeKey, takePage } from '#server/base/page-position.ts'
-import { countReports, findReports, type ListedReport } from './report-queries.ts'
+import { countReports, findReports, type ListedReport, findOldestWaiting } from './report-queries.ts'
 
 /** The reported texts that wait for a decision, or those that are hidden, newest first, with what they say. */
-export async function listReports(ctx: Context, { view, limit, before }: Input<'reports.list'>): Promise<Output<'reports.list'>> {
+export async function listReports(ctx: Store & Clock, { view, limit, before }: Input<'reports.list'>): Promise<Output<'reports.list'>> {
   const joinedBefore = new Date(ctx.now().getTime() - countingAccountAgeMs)
   const position = parsePosition(before, (time: string, idText: string) => {
     const [at, id] = [parseTimeKey(time), parseId(idText)]
@@ -35,4 +35,14 @@ function presentReport(row: ListedReport): Output<'reports.list'>['reports'][num
     hidden_at: row.hidden_at?.toISOString() ?? null,
     hidden_by: row.hidden_by,
   }
+}
+
+/** How many reported texts wait for a decision. */
+export async function countOpenReports(app: Store): Promise<number> {
+  return (await countReports(app.db)).open
+}
+
+/** Since when a text that enough users have reported waits for an administrator's decision; null where none does. */
+export async function findWaitingReports(app: Store): Promise<Date | null> {
+  return findOldestWaiting(app.db)
 }

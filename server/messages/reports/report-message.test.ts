@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Viewer } from '#domain/users/access.ts'
+import type { SignedInUser } from '#domain/users/access.ts'
 import { automaticHidesPerHour, countingAccountAgeMs, reportsPerDay } from '#domain/messages/report.ts'
 import { messageLifetimeMs } from '#domain/messages/message.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/database.ts'
 import { reportsWaiting } from '#server/operations/alarms/conditions/reports-waiting.ts'
 import { createSenderRule } from '#server/messages/sender-rules/create-sender-rule.ts'
 import { cleanUp } from '#server/operations/cleanup/clean-up.ts'
@@ -35,7 +35,7 @@ async function openReportedApp(env: Record<string, string> = {}) {
   return Object.assign(app, {
     code,
     /** A user whose account is older than a day, unless `age` says otherwise. */
-    async user(age = 2 * countingAccountAgeMs): Promise<Viewer & { kind: 'user' }> {
+    async user(age = 2 * countingAccountAgeMs): Promise<SignedInUser> {
       const email = `user-${++made}@example.test`
       const { rows } = await app.connection.query('insert into profiles (email, created_at) values ($1, $2) returning id', [
         email,
@@ -43,9 +43,9 @@ async function openReportedApp(env: Record<string, string> = {}) {
       ])
       return { kind: 'user', id: String(rows[0]?.['id']), email, fullName: null, role: 'user', sessionId: String(rows[0]?.['id']) }
     },
-    report: (viewer: Viewer, id: string, { network = `192.0.2.${++made}`, reason = 'spam' as Reason } = {}) =>
+    report: (viewer: SignedInUser, id: string, { network = `192.0.2.${++made}`, reason = 'spam' as Reason } = {}) =>
       reportMessage(app.ctx(viewer), { id, reason, network }),
-    async idsFor(viewer: Viewer) {
+    async idsFor(viewer: SignedInUser) {
       const all: string[] = []
       for (const { id } of await app.app.numbers.numbers())
         all.push(...(await listMessages(app.ctx(viewer), { id, limit: 50 })).messages.map((message) => message.id))
@@ -70,7 +70,7 @@ test('a reported text is hidden for its reporter at once, and for nobody else', 
   await using app = await openReportedApp()
   const [reporter, other] = [await app.user(), await app.user()]
   expect(await app.idsFor(reporter)).toEqual([app.code])
-  const found = async (viewer: Viewer) => (await searchMessages(app.ctx(viewer), { q: '482913', limit: 10 })).messages.length
+  const found = async (viewer: SignedInUser) => (await searchMessages(app.ctx(viewer), { q: '482913', limit: 10 })).messages.length
   expect(await found(reporter)).toBe(1)
   await app.report(reporter, app.code, { reason: 'private' })
   expect([await found(reporter), await found(other)]).toEqual([0, 1])
@@ -215,7 +215,7 @@ test('those whom an administrator has overruled hide nothing for others any more
   await deleteMessage(app.ctx(app.admin), { id: first.id })
   const second = await reportNext()
   expect(second.isHidden).toBe(false)
-  expect(await app.idsFor(reporters[0] as Viewer)).not.toContain(second.id)
+  expect(await app.idsFor(reporters[0])).not.toContain(second.id)
   expect((await app.open()).reports[0]).toMatchObject({ message_id: second.id, reports: 3, counting: 0 })
 
   const [other] = [await app.user()]
@@ -319,7 +319,7 @@ const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 /** Starts `work` while `first` is uncommitted, and does `next` in the same transaction once `work` waits for a lock. Returns what became of `work`. */
 async function whileLocked(
   app: ReportedApp,
-  { first, next, work }: Record<'first' | 'next', (tx: Transaction<Database>) => Promise<unknown>> & { work: () => Promise<unknown> },
+  { first, next, work }: Record<'first' | 'next', (tx: Tx) => Promise<unknown>> & { work: () => Promise<unknown> },
 ) {
   const { outcome } = await app.app.db.transaction().execute(async (tx) => {
     await first(tx)
@@ -418,13 +418,13 @@ test('a text that is shown again comes back on open pages, but not on those of i
   await mine.until(2)
   await app.decide('hide', text)
   await app.decide('keep', text)
-  // Another report is not told to those who reported it before.
+  // Another report is not announced to those who reported it before.
   await app.report(await app.user(), text)
   const marker = await app.deliver({ text: 'After it' })
-  const told = ({ received }: typeof mine) => received.map(({ event, data }) => `${event} ${(data as { id: string }).id}`)
+  const eventsOf = ({ received }: typeof mine) => received.map(({ event, data }) => `${event} ${(data as { id: string }).id}`)
   for (const stream of [theirs, visitors]) {
     await stream.until(5)
-    expect(told(stream)).toEqual([
+    expect(eventsOf(stream)).toEqual([
       `message.received ${text}`,
       `message.deleted ${text}`,
       `message.received ${text}`,
@@ -434,7 +434,7 @@ test('a text that is shown again comes back on open pages, but not on those of i
   }
   expect(theirs.received[3]?.data).toMatchObject({ message_content: 'Is this spam?' })
   await mine.until(3)
-  expect(told(mine)).toEqual([`message.received ${text}`, `message.deleted ${text}`, `message.received ${marker}`])
+  expect(eventsOf(mine)).toEqual([`message.received ${text}`, `message.deleted ${text}`, `message.received ${marker}`])
 })
 
 test('a text that a sender rule hid takes the place of its notice on open pages, in counts and in searches', async () => {

@@ -1,13 +1,13 @@
-import { createHmac, hkdfSync } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { createHmac } from 'node:crypto'
+import { deriveKey } from '#server/base/derive-key.ts'
 import type { Input } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#server/base/id.ts'
-import { withheld } from '#domain/messages/message.ts'
+import { noticeType } from '#domain/messages/message.ts'
 import { countingAccountAgeMs, reportsPerDay, reportsToHide } from '#domain/messages/report.ts'
-import type { App, Context } from '#server/context.ts'
+import type { App, Clock, Context, Store } from '#server/context.ts'
 import { transact } from '#server/db/retry-conflicts.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/database.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { countHit, dayMinutes, type UndoHit } from '#server/system/limits/count-hit.ts'
 import { lockNumbers } from '#server/numbers/lock-numbers.ts'
@@ -23,9 +23,9 @@ type Reporter = { id: string; network: string }
  * @param input.network the network of the request, by which reports count once
  * @throws Refusal message_not_found, also for a text of a number that the viewer may not read; too_many_reports
  */
-export async function reportMessage(ctx: Context, input: Input<'messages.report'> & { network: string }): Promise<void> {
+export async function reportMessage(ctx: Context<'signed-in'>, input: Input<'messages.report'> & { network: string }): Promise<void> {
   const id = parseId(input.id)
-  if (id === null || ctx.viewer.kind !== 'user') throw new Refusal('message_not_found')
+  if (id === null) throw new Refusal('message_not_found')
   const reporter = { id: ctx.viewer.id, network: hashNetwork(ctx, input.network) }
   const message = await findMessage(ctx.db, id)
   const mayRead = message !== undefined && (await mayReadNumber(ctx, message.phone_number_id))
@@ -40,8 +40,8 @@ export async function reportMessage(ctx: Context, input: Input<'messages.report'
 
 /** False when the user had reported it meanwhile. */
 async function storeReport(
-  ctx: Context,
-  tx: Transaction<Database>,
+  ctx: Clock,
+  tx: Tx,
   message: StoredMessage,
   { id, network, reason }: Reporter & Pick<Input<'messages.report'>, 'reason'>,
 ): Promise<boolean> {
@@ -55,13 +55,13 @@ async function storeReport(
     { kind: 'message.reported', message_id: message.id, phone_number_id: message.phone_number_id },
     { kind: 'admin.changed' },
   )
-  if (decision !== null || waitsSince !== null || message.message_type === withheld) return true
+  if (decision !== null || waitsSince !== null || message.message_type === noticeType) return true
   const counting = await countCountingReports(tx, message.id, new Date(now.getTime() - countingAccountAgeMs))
   if (counting >= reportsToHide) await hideByReports(tx, message.id, now)
   return true
 }
 
-async function countReport(app: App, profileId: string): Promise<UndoHit> {
+async function countReport(app: Store & Clock, profileId: string): Promise<UndoHit> {
   try {
     return await countHit(app, `report ${profileId}`, { max: reportsPerDay, perMinutes: dayMinutes })
   } catch (error) {
@@ -72,6 +72,6 @@ async function countReport(app: App, profileId: string): Promise<UndoHit> {
 
 /** Keyed, so that nobody can find the address by trying all of them. */
 function hashNetwork({ secret }: App, network: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'networks of reporters', 32))
+  const key = deriveKey(secret, 'networks of reporters')
   return createHmac('sha256', key).update(network).digest('base64url')
 }

@@ -1,32 +1,29 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Decision, Hider, ReportReason, ReportView } from '#domain/messages/report.ts'
-import type { Database, ReportedMessageRow } from '#server/db/schema.ts'
-import type { Selectable } from 'kysely'
+import type { Db, Row, Tx } from '#server/db/database.ts'
 
-type Db = Kysely<Database> | Transaction<Database>
-
-/** Whether a user has not reported the text whose id is in `messageId`: reporters do not see it any more. Every list of texts for a user has this condition. */
+/** True if a user has not reported the text whose id is in `messageId`: reporters do not see it any more. Every list of texts for a user has this condition. */
 export function isNotReportedBy(profileId: string, messageId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from message_reports r where r.message_id = ${messageId} and r.profile_id = ${profileId}::uuid)`
 }
 
 /** Records that a text is reported, and locks it against other reports and decisions until the end of the transaction. */
 export async function lockReported(
-  tx: Transaction<Database>,
+  tx: Tx,
   message: { id: number; phone_number_id: number; received_at: Date },
   at: Date,
-): Promise<Selectable<ReportedMessageRow>> {
-  const { rows } = await sql<Selectable<ReportedMessageRow>>`
+): Promise<Row<'reported_messages'>> {
+  const { rows } = await sql<Row<'reported_messages'>>`
     insert into reported_messages as known (message_id, phone_number_id, received_at, first_reported_at)
     values (${message.id}, ${message.phone_number_id}, ${message.received_at}, ${at})
     on conflict (message_id) do update set message_id = known.message_id
     returning *`.execute(tx)
-  return rows[0] as Selectable<ReportedMessageRow>
+  return rows[0] as Row<'reported_messages'>
 }
 
 /** False when the user has reported it before. */
 export async function insertReport(
-  tx: Transaction<Database>,
+  tx: Tx,
   report: { message_id: number; profile_id: string; reason: ReportReason; client: string; created_at: Date },
 ): Promise<boolean> {
   const row = await tx
@@ -63,7 +60,7 @@ export async function countCountingReports(db: Db, messageId: number, joinedBefo
 }
 
 /** How many texts reports have hidden from everybody since then. Others who count wait until this transaction ends; earlier ones are forgotten. */
-export async function countHiddenSince(tx: Transaction<Database>, since: Date): Promise<number> {
+export async function countHiddenSince(tx: Tx, since: Date): Promise<number> {
   await sql`lock table texts_hidden_by_reports in share row exclusive mode`.execute(tx)
   await tx.deleteFrom('texts_hidden_by_reports').where('hidden_at', '<=', since).execute()
   const { n } = await tx
@@ -73,12 +70,12 @@ export async function countHiddenSince(tx: Transaction<Database>, since: Date): 
   return n
 }
 
-export async function insertHiddenByReports(tx: Transaction<Database>, messageId: number, at: Date): Promise<void> {
+export async function insertHiddenByReports(tx: Tx, messageId: number, at: Date): Promise<void> {
   await tx.insertInto('texts_hidden_by_reports').values({ message_id: messageId, hidden_at: at }).execute()
 }
 
 /** Leaves a reported text to an administrator. */
-export async function markWaiting(tx: Transaction<Database>, messageId: number, at: Date): Promise<void> {
+export async function markWaiting(tx: Tx, messageId: number, at: Date): Promise<void> {
   await tx.updateTable('reported_messages').set({ waits_since: at }).where('message_id', '=', messageId).execute()
 }
 
@@ -95,7 +92,7 @@ export async function findOldestWaiting(db: Db): Promise<Date | null> {
 }
 
 /** Records that the reporters of these texts were overruled, or no longer, as they are hidden after all. */
-export async function overruleReports(tx: Transaction<Database>, messageIds: number[], decision: Decision, at: Date): Promise<void> {
+export async function overruleReports(tx: Tx, messageIds: number[], decision: Decision, at: Date): Promise<void> {
   if (decision === 'hide') await sql`delete from overruled_reports where message_id = any(${messageIds}::bigint[])`.execute(tx)
   else
     await sql`
@@ -103,15 +100,6 @@ export async function overruleReports(tx: Transaction<Database>, messageIds: num
       select p.id, r.message_id, ${at} from message_reports r join profiles p on p.id = r.profile_id where r.message_id = any(${messageIds}::bigint[])
       order by 1, 2 for key share of p
       on conflict do nothing`.execute(tx)
-}
-
-export async function findOverruledReportsOf(db: Db, profileId: string): Promise<Array<{ message_id: number; overruled_at: Date }>> {
-  return db
-    .selectFrom('overruled_reports')
-    .select(['message_id', 'overruled_at'])
-    .where('profile_id', '=', profileId)
-    .orderBy('overruled_at', 'desc')
-    .execute()
 }
 
 /** Who reported these texts, and in which transaction. */
@@ -133,18 +121,6 @@ export async function countReportedBy(db: Db, profileId: string): Promise<Array<
       where r.profile_id = ${profileId}::uuid group by 1
     ) r`.execute(db)
   return rows
-}
-
-export async function findReportsOf(
-  db: Db,
-  profileId: string,
-): Promise<Array<{ message_id: number; reason: ReportReason; created_at: Date }>> {
-  return db
-    .selectFrom('message_reports')
-    .select(['message_id', 'reason', 'created_at'])
-    .where('profile_id', '=', profileId)
-    .orderBy('created_at', 'desc')
-    .execute()
 }
 
 export type ListedReport = {
@@ -210,7 +186,7 @@ export async function countReports(db: Db): Promise<{ open: number; hidden: numb
 }
 
 /** The ids of the numbers of these texts, hidden or not. */
-export async function findNumbersOfTexts(tx: Transaction<Database>, ids: number[]): Promise<number[]> {
+export async function findNumbersOfTexts(tx: Tx, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select phone_number_id as id from sms_messages where id = any(${ids}::bigint[])
     union
@@ -219,7 +195,7 @@ export async function findNumbersOfTexts(tx: Transaction<Database>, ids: number[
 }
 
 /** Records a decision about texts, reported or not, and locks them. Those that do not exist any more are left out. */
-export async function upsertDecision(tx: Transaction<Database>, ids: number[], decision: Decision, at: Date): Promise<number[]> {
+export async function upsertDecision(tx: Tx, ids: number[], decision: Decision, at: Date): Promise<number[]> {
   const { rows } = await sql<{ message_id: number }>`
     insert into reported_messages (message_id, phone_number_id, received_at, first_reported_at, decision, decided_at)
     select id, phone_number_id, received_at, ${at}, ${decision}, ${at} from (

@@ -6,9 +6,9 @@ export type SearchWord = {
   word: string
   /** For `like`; no character of the word has a special meaning in it. */
   pattern: string
-  /** Whether it may be a part of a number, and not only of sender and text. */
+  /** True if it may be a part of a number, and not only of sender and text. */
   isNumeric: boolean
-  /** Whether the index over words can find it: that takes three letters or digits in a row. */
+  /** True if the index over words can find it: that takes three letters or digits in a row. */
   isIndexed: boolean
 }
 

@@ -1,8 +1,8 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { foldForSearch } from '#domain/messages/fold-for-search.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 
-export async function hasUnindexed(db: Kysely<Database>): Promise<boolean> {
+export async function hasUnindexed(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from sms_messages where xid >= coalesce(
       (select s.before_xid from message_search_state s join feed_epoch e on e.epoch = s.epoch), '0')) as has`.execute(db)
@@ -13,7 +13,7 @@ export async function hasUnindexed(db: Kysely<Database>): Promise<boolean> {
  * Indexes up to `limit` texts, in the order in which they were committed: all of the transactions before the oldest one that is still
  * running, so none can appear behind the position afterwards. Begins again in a new epoch of the feed. Returns how many there were.
  */
-export async function indexNext(tx: Transaction<Database>, limit: number): Promise<number> {
+export async function indexNext(tx: Tx, limit: number): Promise<number> {
   await sql`
     insert into message_search_state as s (epoch, before_xid) select epoch, '0' from feed_epoch
     on conflict (only_row) do update set epoch = excluded.epoch, before_xid = '0' where s.epoch <> excluded.epoch`.execute(tx)
@@ -41,20 +41,20 @@ export async function indexNext(tx: Transaction<Database>, limit: number): Promi
 }
 
 /** Indexes a text again whose words have changed, and with them its service, perhaps. The job may be indexing it as it was: whichever comes second waits for the other. */
-export async function reindex(tx: Transaction<Database>, messageId: number): Promise<void> {
+export async function reindex(tx: Tx, messageId: number): Promise<void> {
   const { rows } = await sql<SearchedText>`select id, sender, message_content from sms_messages where id = ${messageId}`.execute(tx)
   await insertBodies(tx, rows, sql`(message_id) do update set service = excluded.service, body = excluded.body`)
 }
 
 type SearchedText = { id: number; sender: string; message_content: string }
 
-/** What a search compares with its words. */
+/** The columns of a text that a search compares with its words. */
 export function searchedBody({ sender, message_content: text }: Pick<SearchedText, 'sender' | 'message_content'>): string {
   return foldForSearch(`${sender}\n${text}`)
 }
 
 /** Leaves out texts that have been deleted meanwhile, and locks the others against that. */
-async function insertBodies(tx: Transaction<Database>, texts: SearchedText[], onConflict: RawBuilder<unknown>): Promise<void> {
+async function insertBodies(tx: Tx, texts: SearchedText[], onConflict: RawBuilder<unknown>): Promise<void> {
   if (texts.length === 0) return
   await sql`
     insert into message_search as s (message_id, phone_number_id, received_at, service, body)

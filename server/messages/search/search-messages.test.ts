@@ -14,7 +14,7 @@ async function find(app: TestApp, q: string, { as = user, ...more }: More = {}) 
   return { texts: messages.map(({ message_content }) => message_content), messages, next }
 }
 
-/** What all pages of a search hold. */
+/** The texts of all pages of a search. */
 async function findAll(app: TestApp, q: string, limit = 50): Promise<string[]> {
   const found: string[] = []
   let before: string | undefined

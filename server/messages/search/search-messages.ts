@@ -1,9 +1,8 @@
 import { isAdmin } from '#domain/users/access.ts'
 import type { Output } from '#domain/api/api.ts'
-import { Refusal } from '#domain/errors.ts'
 import { searchPeriods, type SearchPeriod } from '#domain/messages/search-period.ts'
 import { parseId } from '#server/base/id.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Store } from '#server/context.ts'
 import { openBudget } from '#server/system/limits/count-hit.ts'
 import type { Turn } from '#server/base/take-turns.ts'
 import { formatPosition, parsePosition, parseTimeKey } from '#server/base/page-position.ts'
@@ -29,11 +28,10 @@ export const searchBudget = { max: 20_000, perMinutes: 1 }
  * @throws Refusal too_many_requests, search_superseded, field_invalid
  */
 export async function searchMessages(
-  ctx: Context,
+  ctx: Context<'signed-in'>,
   input: { q: string; service?: string | undefined; within?: SearchPeriod | undefined; limit: number; before?: string | undefined },
 ): Promise<Output<'messages.search'>> {
   const { viewer } = ctx
-  if (viewer.kind !== 'user') throw new Refusal('not_signed_in')
   const before = parsePosition(input.before, parseKeys)
   return ctx.takeSearchTurn(viewer.id, async (turn) => {
     const spend = await openBudget(ctx, `search ${viewer.id}`, searchBudget)
@@ -67,7 +65,7 @@ async function findPage(ctx: Context, search: Search, turn: Turn): Promise<Outpu
   return older ? present(ctx, merge(newest, older), limit, null) : present(ctx, reached, limit, reach)
 }
 
-async function findTerms(ctx: Context, q: string): Promise<Term[]> {
+async function findTerms(ctx: Store, q: string): Promise<Term[]> {
   const words = parseSearch(q)
   const patterns = words.filter(({ isNumeric }) => isNumeric).map(({ pattern }) => pattern)
   const numbers = patterns.length > 0 ? await findNumbersWith(ctx.db, patterns) : new Map<string, number[]>()

@@ -1,10 +1,8 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
 import { isNotReportedBy } from '../reports/report-queries.ts'
 import type { StoredMessage } from '../message-queries.ts'
 import type { SearchWord } from './parse-search.ts'
-
-type Db = Kysely<Database> | Transaction<Database>
 
 export type FoundMessage = StoredMessage & { number: string }
 
@@ -16,7 +14,7 @@ export type Term = SearchWord & { numberIds: number[] }
 export type Search = {
   /** All of them have to match. */
   terms: Term[]
-  /** Whether texts of numbers that are not listed are found too. */
+  /** True if texts of numbers that are not listed are found too. */
   includesUnlisted: boolean
   /** Leaves out what this user has reported. */
   viewerId: string
@@ -28,7 +26,7 @@ export type Search = {
   limit: number
 }
 
-/** Of a text `m`: whether it has been indexed is not certain yet. */
+/** True if it is not certain yet that the text `m` has been indexed. */
 const isAfterAllIndexed = sql`m.xid >= coalesce((select s.before_xid from message_search_state s join feed_epoch e on e.epoch = s.epoch), '0')`
 
 const columns = sql`m.id, m.phone_number_id, p.number, m.sender, m.message_content, m.message_type, m.is_read, m.is_incomplete, m.received_at, m.service`
@@ -38,7 +36,7 @@ const both = (conditions: Array<RawBuilder<unknown>>) => (conditions.length === 
 /** More of them are not handed over with each slice, but looked up. */
 const maxNumberIds = 100
 
-/** Whether the number of this row has the pattern, as `+44…`, `0044…` or `0…`. */
+/** True if the number of this row has the pattern, as `+44…`, `0044…` or `0…`. */
 const isNumberLike = (row: string, pattern: RawBuilder<unknown>) => {
   const number = sql.ref(`${row}.number`)
   return sql`(${number} like ${pattern} or '00' || substr(${number}, 2) like ${pattern} or '0' || substr(${number}, 4) like ${pattern})`
@@ -48,7 +46,7 @@ const orIsOfNumber = (condition: RawBuilder<unknown>, { numberIds }: Term) =>
   numberIds.length === 0 ? condition : sql`(${condition} or s.phone_number_id = any(${numberIds}::bigint[]))`
 
 /**
- * Whether the row `s` has this word. `like` and `position` take the length of the text times that of the word where the text repeats a letter; the automaton
+ * True if the row `s` has this word. `like` and `position` take the length of the text times that of the word where the text repeats a letter; the automaton
  * of a regular expression reads a text once. `***=`: what follows is no expression but the word
  * (https://www.postgresql.org/docs/current/functions-matching.html#POSIX-METASYNTAX).
  */
@@ -61,7 +59,7 @@ const hasWord = (term: Term) => {
 /** The same in the form that the index over words serves. */
 const hasIndexedWord = (term: Term) => orIsOfNumber(sql`s.body like ${term.pattern}`, term)
 
-/** Whether the row `s` is one that the search is for. */
+/** Tells whether the row `s` is one that the search is for. */
 const matches = ({ terms, service }: Pick<Search, 'terms' | 'service'>) =>
   both([...(service === null ? [] : [sql`s.service = ${service}`]), ...terms.map(hasWord)])
 
@@ -89,7 +87,7 @@ const maxSliceBytes = 256 * 1024
 /** A text that may not be indexed yet. */
 export type UnindexedMessage = FoundMessage & {
   xid: string
-  /** Whether the viewer may find it, if it has the words. */ isEligible: boolean
+  /** True if the viewer may find it, if it has the words. */ isEligible: boolean
 }
 
 /** The next texts that may not be indexed yet, the newest transactions first, from the last one of the slice before on. None where there are no more. */
@@ -161,7 +159,7 @@ export async function measureFrequencies(db: Db, terms: Term[], among: number): 
   return terms.map((_, at) => (found[at] ?? 0) / Math.max(1, scanned))
 }
 
-/** Whether there is an index over words: not in the embedded database, nor where the extension pg_trgm may not be created. */
+/** True if there is an index over words: not in the embedded database, nor where the extension pg_trgm may not be created. */
 export async function hasWordIndex(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select to_regclass('message_search__words') is not null as has`.execute(db)
   return rows[0]?.has === true
@@ -171,7 +169,7 @@ export async function hasWordIndex(db: Db): Promise<boolean> {
  * Among the indexed texts before `from`, by the index over words. Null where more than `maxCandidates` texts have all the words of `by`.
  */
 export async function searchByIndex(
-  tx: Transaction<Database>,
+  tx: Tx,
   search: Search,
   { by, from, maxCandidates }: { by: Term[]; from: Position; maxCandidates: number },
 ): Promise<FoundMessage[] | null> {

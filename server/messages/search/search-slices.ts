@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { withTimeLimit } from './time-limit-queries.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Turn } from '#server/base/take-turns.ts'
 import { searchedBody } from './search-index-queries.ts'
 import { findUnindexed, searchNewest, type FoundMessage, type Position, type Search, type UnindexedMessage } from './search-queries.ts'
-
-type Db = Kysely<Database>
 
 /** Texts are looked through in slices of some milliseconds, between which others have their turn. */
 const sizes = { first: 500, least: 500, most: 2000 }
@@ -61,7 +58,7 @@ async function limited<T>(db: Db, work: Parameters<typeof withTimeLimit<T>>[2]):
   return result
 }
 
-/** Whether a text has each of the words. */
+/** True if a text has each of the words. */
 function matcherOf({ terms }: Search): (row: FoundMessage) => boolean {
   const wanted = terms.map(({ word, numberIds }) => ({ word, numberIds: new Set(numberIds) }))
   return (row) => {

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
 
 const queryCanceled = '57014'
 
@@ -7,11 +7,7 @@ const queryCanceled = '57014'
  * Runs queries in a transaction, each of which Postgres ends after `ms`. The embedded database has no such limit: it does one thing at a time, so its queries must be
  * small themselves. Undefined where one was ended.
  */
-export async function withTimeLimit<T>(
-  db: Kysely<Database>,
-  ms: number,
-  work: (tx: Transaction<Database>) => Promise<T>,
-): Promise<T | undefined> {
+export async function withTimeLimit<T>(db: Db, ms: number, work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
   try {
     return await db.transaction().execute(async (tx) => {
       await sql`select set_config('statement_timeout', ${String(ms)}, true)`.execute(tx)

@@ -1,10 +1,11 @@
 import { compileRules, type RuleTerms } from '#domain/senders/sender-rule.ts'
 import { rulesOfSet, senderSetNames } from '#domain/senders/sender-sets.ts'
+import { createLoadingCache } from '#server/base/create-loading-cache.ts'
 import type { App } from '#server/context.ts'
 import { findRules, findSets } from './sender-rule-queries.ts'
 
 /** Every node is notified of a change; one that misses the notification loads it within this time. */
-const cachedMs = 20_000
+const freshMs = 20_000
 
 /** A rule that applies, with where it comes from: "rule 12", "the set UK banks". */
 export type AppliedRule = RuleTerms & { id: number | null; set: string | null }
@@ -13,8 +14,6 @@ export type FindRule = (sender: string) => AppliedRule | null
 export type CurrentSenderRules = {
   /** Finds the rule for a sender, by the rules as they are now. @throws Error where they were never loaded and cannot be */
   get(): Promise<FindRule>
-  /** The rules that were loaded last: for a transaction, which may have the only connection. Call `get` before it. */
-  known(): FindRule
   /** The note of the rule that flags a text from this sender, by the rules that were loaded last; null where there is none. */
   noteOn(sender: string): string | null
   /** Discards the cache after a change. */
@@ -24,53 +23,43 @@ export type CurrentSenderRules = {
 /** The sender rules that are switched on, compiled. While the database is unavailable, the last known ones apply. */
 export function createCurrentSenderRules(app: Pick<App, 'db' | 'now' | 'log'>): CurrentSenderRules {
   let known: FindRule | null = null
-  let loadedAt = Number.NEGATIVE_INFINITY
-  let loading: Promise<FindRule> | null = null
-  let changes = 0
+  const cache = createLoadingCache<'rules', FindRule>(app, {
+    freshMs,
+    max: 1,
+    async load(_key, signal) {
+      const found = await load()
+      // A load that began before the change may have the old rules.
+      if (signal.aborted) return get()
+      known = found
+      return found
+    },
+  })
 
   async function load(): Promise<FindRule> {
-    const seenChanges = changes
-    let found: FindRule
     try {
       const [rules, sets] = await Promise.all([findRules(app.db), findSets(app.db)])
-      found = compileRules(list(rules, sets))
+      return compileRules(list(rules, sets))
     } catch (error) {
-      loading = null
       // A text that a rule leaves out must not be stored because the rules are not known yet.
       if (!known) throw error
       app.log.warn({ err: error }, 'the sender rules could not be loaded; the last known ones apply')
-      found = known
+      return known
     }
-    // A load that began before the change may have the old rules.
-    if (seenChanges !== changes) return loading ?? load()
-    known = found
-    loadedAt = app.now().getTime()
-    loading = null
-    return known
   }
 
-  async function get() {
-    if (known && Math.abs(app.now().getTime() - loadedAt) < cachedMs) return known
-    return (loading ??= load())
+  function get(): Promise<FindRule> {
+    return cache.get('rules')
   }
 
   return {
     get,
-    known() {
-      if (!known) throw new Error('the sender rules have not been loaded')
-      return known
-    },
     noteOn(sender) {
       // Notes may be a moment late, so that showing a text never waits for them.
-      get().catch((error: unknown) => app.log.warn({ err: error }, 'the sender rules could not be loaded'))
+      if (!cache.fresh('rules')) get().catch((error: unknown) => app.log.warn({ err: error }, 'the sender rules could not be loaded'))
       const rule = known?.(sender)
       return rule?.action === 'flag' && rule.note !== '' ? rule.note : null
     },
-    invalidate() {
-      changes++
-      loadedAt = Number.NEGATIVE_INFINITY
-      loading = null
-    },
+    invalidate: () => cache.invalidate('rules'),
   }
 }
 

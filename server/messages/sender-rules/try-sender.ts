@@ -1,8 +1,8 @@
 import type { Input, Output } from '#domain/api/api.ts'
 import { normaliseRuleSender, ruleMatches, type RuleTerms } from '#domain/senders/sender-rule.ts'
 import type { SenderSetName } from '#domain/senders/sender-sets.ts'
-import type { Context } from '#server/context.ts'
-import { countBySender } from '#server/messages/count-by-sender.ts'
+import type { Context, Store } from '#server/context.ts'
+import { countMessagesBySender } from '../hidden-queries.ts'
 
 /** The rule that a text from a sender meets now; with `match`, how many stored texts such a rule would match. */
 export async function trySender(ctx: Context, { sender, match }: Input<'senderRules.try'>): Promise<Output<'senderRules.try'>> {
@@ -14,8 +14,8 @@ export async function trySender(ctx: Context, { sender, match }: Input<'senderRu
   return { rule, texts: await countMatching(ctx, found) }
 }
 
-async function countMatching(ctx: Context, rule: Pick<RuleTerms, 'match' | 'sender'>): Promise<number> {
+async function countMatching(ctx: Store, rule: Pick<RuleTerms, 'match' | 'sender'>): Promise<number> {
   if (normaliseRuleSender(rule) === '') return 0
-  const senders = await countBySender(ctx)
+  const senders = await countMessagesBySender(ctx.db)
   return senders.reduce((sum, { sender, count }) => (ruleMatches(rule, sender) ? sum + count : sum), 0)
 }

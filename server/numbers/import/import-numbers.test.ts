@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { maxImportLines } from '#domain/numbers/number-import.ts'
+import { maxImportLines } from '#domain/list-import.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { failFirstInsert } from '#tests/harness/fail-first-insert.ts'
 import { measureGrowth } from '#tests/harness/measure-growth.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
-import { addNumber } from '../add-number.ts'
-import { columnNames, findColumns } from './find-columns.ts'
+import { addNumber } from '../add-numbers.ts'
+import { columnNames, findNumberColumns } from './find-columns.ts'
 import { importNumbers } from './import-numbers.ts'
 import { parseLines } from './parse-lines.ts'
 
@@ -15,7 +15,7 @@ async function stored(app: TestApp) {
   return rows
 }
 
-test('a spreadsheet is told line by line, and imported only when it is confirmed', async () => {
+test('a spreadsheet is described line by line, and imported only when it is confirmed', async () => {
   await using app = await openTestApp({ numbers: 2 })
   await using served = await app.serve()
   const ctx = app.ctx(app.admin)
@@ -152,7 +152,7 @@ test('a list that is too long is refused however its numbers are separated', asy
 test('a sheet with very many columns is searched for its columns once, and not for each row', async () => {
   const heading = Array.from({ length: 2000 }, () => 'x')
   const row = { line: 2, cells: ['07700900142'] }
-  const columns = findColumns([{ line: 1, cells: ['number', ...heading] }])
+  const columns = findNumberColumns([{ line: 1, cells: ['number', ...heading] }])
   let searches = 0
   columns.columns.indexOf = (name) => {
     searches++
@@ -165,7 +165,7 @@ test('a sheet with very many columns is searched for its columns once, and not f
 
 test('headings that are repeated very often are compared in linear time', () => {
   const write = (columns: number) => `number,${'x,'.repeat(columns)}${'test,'.repeat(columns)}`
-  const find = (text: string) => findColumns([{ line: 1, cells: text.split(',') }])
+  const find = (text: string) => findNumberColumns([{ line: 1, cells: text.split(',') }])
   expect(find(write(2)).columns).toEqual(['number', null, null, 'test', null, null])
   expect(measureGrowth(find, write, { short: 4000, enough: 8 })).toBeLessThan(8)
 })
@@ -183,7 +183,7 @@ test('the numbers that are added get the defaults, and those that exist stay as 
   ])
 })
 
-test('two gateways of one name are told apart by their ids', async () => {
+test('two gateways of one name are distinguished by their ids', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   await createGateway(ctx, { name: 'Phone' })

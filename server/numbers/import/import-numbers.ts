@@ -1,20 +1,20 @@
-import type { Transaction } from 'kysely'
 import type { Input, Output } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
+import { maxImportLines } from '#domain/list-import.ts'
 import { recordAction } from '#server/system/activity/record-action.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Store } from '#server/context.ts'
 import { transact } from '#server/db/retry-conflicts.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/database.ts'
 import { insertManyNumbers, lockNumbersByNumber, updateNumbers } from '../bulk-queries.ts'
 import { lockAgainstDeletion } from '../gateway-number-queries.ts'
 import { isListed } from '../is-listed.ts'
 import { recordManyChanged } from '../record-many-changed.ts'
 import { refuseDeletedGateway, requireGateway } from '../require-gateway.ts'
 import { findNumbersByNumber, listGatewayNames } from './import-queries.ts'
-import { findColumns } from './find-columns.ts'
+import { findNumberColumns } from './find-columns.ts'
 import { parseLines } from './parse-lines.ts'
 import { listNamedIds, planImport, type ImportPlan, type NumberState } from './plan-import.ts'
-import { splitRows } from './split-rows.ts'
+import { splitCsvRows } from '#server/base/split-csv-rows.ts'
 
 /** A record in the activity log names this many numbers; of more it has the count. */
 const maxNamed = 200
@@ -28,13 +28,13 @@ type Import = Partial<Input<'numbers.import'>> & { text: string }
  */
 export async function importNumbers(ctx: Context, input: Import): Promise<Output<'numbers.import'>> {
   const { text, dry_run: isDryRun = false, skip_invalid: skipsInvalid = false } = input
-  const rows = await splitRows(text)
-  const columns = findColumns(rows)
+  const rows = await splitCsvRows(text, { field: 'text', maxLines: maxImportLines })
+  const columns = findNumberColumns(rows)
   const parsed = await parseLines(rows, columns)
   if (parsed.length === 0) throw new Refusal('field_invalid', { field: 'text', message: 'There are no numbers in this list.' })
   const defaults = await parseDefaults(ctx, input.defaults)
   const numbers = [...new Set(parsed.flatMap((line) => ('reason' in line ? [] : [line.number])))]
-  const plan = async (tx: Transaction<Database> | null) => {
+  const plan = async (tx: Tx | null) => {
     const gateways = await listGatewayNames(tx ?? ctx.db)
     if (tx) await lockAgainstDeletion(tx, [defaults.gateway_id, ...listNamedIds(parsed, gateways)])
     return planImport(parsed, {
@@ -65,7 +65,7 @@ export async function importNumbers(ctx: Context, input: Import): Promise<Output
   return present(done)
 }
 
-async function parseDefaults(ctx: Context, defaults: Import['defaults']): Promise<Omit<NumberState, 'number'>> {
+async function parseDefaults(ctx: Store, defaults: Import['defaults']): Promise<Omit<NumberState, 'number'>> {
   const gateway = defaults?.gateway_id
   return {
     status: defaults?.status ?? 'available',
@@ -74,7 +74,7 @@ async function parseDefaults(ctx: Context, defaults: Import['defaults']): Promis
   }
 }
 
-async function store(ctx: Context, tx: Transaction<Database>, { added, changed, lines, counts }: ImportPlan, file: string | undefined) {
+async function store(ctx: Context, tx: Tx, { added, changed, lines, counts }: ImportPlan, file: string | undefined) {
   if (added.length + changed.length === 0) return
   const inserted = await insertManyNumbers(
     tx,

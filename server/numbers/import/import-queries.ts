@@ -1,9 +1,7 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
 import { chunksOf } from '../bulk-queries.ts'
 import type { LockedNumber } from '../search-queries.ts'
-
-type Db = Kysely<Database> | Transaction<Database>
 
 export async function listGatewayNames(db: Db): Promise<Array<{ id: number; name: string }>> {
   return db.selectFrom('sms_gateways').select(['id', 'name']).orderBy('id').execute()

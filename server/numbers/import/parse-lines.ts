@@ -1,9 +1,11 @@
-import { maxImportLines } from '#domain/numbers/number-import.ts'
+import { Refusal } from '#domain/errors.ts'
+import { describeImportLimit, maxImportLines } from '#domain/list-import.ts'
 import { numberStatuses, type NumberStatus } from '#domain/numbers/number.ts'
 import { nextTurn } from '#server/base/next-turn.ts'
-import { columnNames, type Columns, type ColumnName } from './find-columns.ts'
+import type { Columns } from '#domain/csv-columns.ts'
+import { columnNames, type ColumnName } from './find-columns.ts'
 import { parseImportedNumber } from '#domain/numbers/imported-number.ts'
-import { refuseTooLong, type Row } from './split-rows.ts'
+import type { Row } from '#server/base/split-csv-rows.ts'
 
 /** What a line says of a number: a field is undefined where the line is silent, and `gateway` null where it says that there is none. */
 export type ImportLine = {
@@ -32,14 +34,18 @@ const alone: Positions = { number: 0, gateway: -1, status: -1, test: -1 }
  * Parses the rows below the headings. A row without headings that has nothing but numbers is a list of them.
  * @throws Refusal import_too_long
  */
-export async function parseLines(rows: Row[], { columns, hasHeadings }: Columns): Promise<Array<ImportLine | InvalidLine>> {
+export async function parseLines(rows: Row[], { columns, hasHeadings }: Columns<ColumnName>): Promise<Array<ImportLine | InvalidLine>> {
   const lines: Array<ImportLine | InvalidLine> = []
   // Once: a sheet may have more columns than rows.
   const positions = Object.fromEntries(columnNames.map((name) => [name, columns.indexOf(name)])) as Positions
   for (const [index, row] of (hasHeadings ? rows.slice(1) : rows).entries()) {
     if (index % sliceSize === sliceSize - 1) await nextTurn()
     const cells = hasHeadings || !isListOfNumbers(row) ? [] : row.cells.filter((cell) => cell !== '')
-    if (lines.length + Math.max(1, cells.length) > maxImportLines) refuseTooLong()
+    if (lines.length + Math.max(1, cells.length) > maxImportLines)
+      throw new Refusal('import_too_long', {
+        field: 'text',
+        message: describeImportLimit(`more than ${maxImportLines.toLocaleString('en-GB')} lines`, maxImportLines),
+      })
     if (cells.length === 0) lines.push(parseLine(row, positions))
     for (const cell of cells) lines.push(parseLine({ line: row.line, cells: [cell] }, alone))
   }

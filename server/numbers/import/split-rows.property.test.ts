@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findColumns } from './find-columns.ts'
+import { findNumberColumns } from './find-columns.ts'
 import { parseImportedNumber } from '#domain/numbers/imported-number.ts'
 import { parseLines } from './parse-lines.ts'
-import { splitRows } from './split-rows.ts'
+import { splitCsvRows } from '#server/base/split-csv-rows.ts'
 
 const digits = fc.integer({ min: 0, max: 999_999_999 }).map((n) => String(n).padStart(9, '0'))
 /** A number in one of the notations that lists have, with the number itself. */
@@ -59,8 +59,8 @@ test('a file is split as it was written, whatever its separator, quotes and line
         const text = [['number', 'notes'], ...lines.map(([{ cell: number }, notes]) => [number, notes])]
           .map((cells) => cells.map(quote).join(separator))
           .join(end)
-        const rows = await splitRows((hasMark ? '\uFEFF' : '') + text)
-        const columns = findColumns(rows)
+        const rows = await splitCsvRows((hasMark ? '\uFEFF' : '') + text, { field: 'text', maxLines: 50_000 })
+        const columns = findNumberColumns(rows)
         expect(columns).toEqual({ columns: ['number', null], ignored: ['notes'], hasHeadings: true })
         expect((await parseLines(rows, columns)).map((line) => line.number)).toEqual(lines.map(([{ number }]) => number))
       },
@@ -74,11 +74,11 @@ test('no text makes it fail but with a refusal', async () => {
   })
   await fc.assert(
     fc.asyncProperty(text, async (given) => {
-      const rows = await splitRows(given).catch((error: unknown) => {
+      const rows = await splitCsvRows(given, { field: 'text', maxLines: 50_000 }).catch((error: unknown) => {
         expect(error).toMatchObject({ code: 'field_invalid' })
         return []
       })
-      await parseLines(rows, findColumns(rows))
+      await parseLines(rows, findNumberColumns(rows))
     }),
   )
 })

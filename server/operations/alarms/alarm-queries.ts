@@ -1,19 +1,14 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { AlarmRow, Database } from '#server/db/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Row, Tx } from '#server/db/database.ts'
 
-type Db = Kysely<Database> | Transaction<Database>
-export type StoredAlarm = Selectable<AlarmRow>
+export type StoredAlarm = Row<'alarms'>
 
 export async function findWatch(db: Db): Promise<{ watched_since: Date | null; evaluated_at: Date | null }> {
   return db.selectFrom('alarm_watch').select(['watched_since', 'evaluated_at']).executeTakeFirstOrThrow()
 }
 
 /** Evaluations take turns from here to the commit. False where another one has come first since `seen`. */
-export async function takeTurn(
-  tx: Transaction<Database>,
-  seen: Date | null,
-  watch: { watched_since: Date; evaluated_at: Date },
-): Promise<boolean> {
+export async function takeTurn(tx: Tx, seen: Date | null, watch: { watched_since: Date; evaluated_at: Date }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('alarm_watch')
     .set(watch)
@@ -29,13 +24,23 @@ export async function findCurrentAlarms(db: Db): Promise<StoredAlarm[]> {
 
 export type AlarmChange = Pick<
   StoredAlarm,
-  'kind' | 'subject' | 'title' | 'detail' | 'seen_since' | 'opened_at' | 'gone_since' | 'closed_at'
+  | 'kind'
+  | 'subject'
+  | 'place'
+  | 'title'
+  | 'over_title'
+  | 'detail'
+  | 'told_after_s'
+  | 'seen_since'
+  | 'opened_at'
+  | 'gone_since'
+  | 'closed_at'
 > & {
   id: number | null
 }
 
 /** Stores new alarms (without an id) and changed ones. */
-export async function saveAlarms(tx: Transaction<Database>, changes: AlarmChange[]): Promise<void> {
+export async function saveAlarms(tx: Tx, changes: AlarmChange[]): Promise<void> {
   const added = changes.filter(({ id }) => id === null).map(({ id: _id, ...row }) => row)
   const changed = changes.filter(({ id }) => id !== null)
   for (let at = 0; at < added.length; at += 1000)
@@ -43,35 +48,63 @@ export async function saveAlarms(tx: Transaction<Database>, changes: AlarmChange
       .insertInto('alarms')
       .values(added.slice(at, at + 1000))
       .execute()
+  const texts = (key: 'place' | 'title' | 'over_title' | 'detail') => sql`${changed.map((row) => row[key])}::text[]`
   const times = (key: 'opened_at' | 'gone_since' | 'closed_at') =>
     sql`${changed.map((row) => row[key]?.toISOString() ?? null)}::timestamptz[]`
   if (changed.length > 0)
     await sql`
-      update alarms a set title = c.title, detail = c.detail, opened_at = c.opened_at, gone_since = c.gone_since, closed_at = c.closed_at
-      from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ title }) => title)}::text[], ${changed.map(({ detail }) => detail)}::text[],
-        ${times('opened_at')}, ${times('gone_since')}, ${times('closed_at')}) as c (id, title, detail, opened_at, gone_since, closed_at)
+      update alarms a set place = c.place, title = c.title, over_title = c.over_title, detail = c.detail, told_after_s = c.told_after_s,
+        opened_at = c.opened_at, gone_since = c.gone_since, closed_at = c.closed_at
+      from unnest(${changed.map(({ id }) => id)}::bigint[], ${texts('place')}, ${texts('title')}, ${texts('over_title')}, ${texts('detail')}, ${changed.map((row) => row.told_after_s)}::int[],
+        ${times('opened_at')}, ${times('gone_since')}, ${times('closed_at')}) as c (id, place, title, over_title, detail, told_after_s, opened_at, gone_since, closed_at)
       where a.id = c.id`.execute(tx)
 }
 
-export async function deleteAlarms(tx: Transaction<Database>, ids: number[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('alarms').where('id', 'in', ids).execute()
+/** Stores an alarm that is over already. */
+export async function insertOverAlarm(tx: Tx, alarm: Omit<AlarmChange, 'id'> & { told_at: Date }): Promise<StoredAlarm> {
+  return tx.insertInto('alarms').values(alarm).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function deleteAlarms(tx: Tx, ids: number[]): Promise<void> {
+  if (ids.length > 0) await sql`delete from alarms where id = any(${ids}::bigint[])`.execute(tx)
 }
 
 const isNotMuted = (now: Date) => sql<boolean>`not exists (
-  select from alarm_mutes m where m.kind = alarms.kind and m.subject in ('', alarms.subject) and (m.until is null or m.until > ${now.toISOString()}::timestamptz))`
+  select from alarm_mutes m where m.kind = alarms.kind and m.subject in ('', alarms.subject) and (m.until is null or m.until > ${now.toISOString()}::timestamptz))
+  and not exists (
+  select from alarm_place_mutes m where m.kind in ('', alarms.kind) and m.place = alarms.place and (m.until is null or m.until > ${now.toISOString()}::timestamptz))`
 
-/** Marks the open alarms that have not been told and are not muted as told, and returns them. Of each kind those that were opened by `openedBefore`. */
-export async function updateUntoldToTold(
-  tx: Transaction<Database>,
-  now: Date,
-  waits: Array<{ kind: string; openedBefore: Date }>,
-): Promise<StoredAlarm[]> {
+/** When an alarm of a kind has to have opened to be notified now, and when to go along with another one that is. */
+export type Wait = { kind: string; openedBefore: Date; togetherBefore: Date }
+
+/** Marks the open alarms that have not been told and are not muted as told, and returns them. */
+export async function updateDueToNotified(tx: Tx, now: Date, waits: Wait[]): Promise<StoredAlarm[]> {
+  const rows = await sql<Pick<StoredAlarm, 'id' | 'kind' | 'told_after_s'> & { opened_at: Date }>`
+    select id, kind, opened_at, told_after_s from alarms where closed_at is null and opened_at is not null and told_at is null and ${isNotMuted(now)}`
+    .execute(tx)
+    .then((result) => result.rows)
+  const ids = waits.flatMap(({ kind, openedBefore, togetherBefore }) => {
+    const own = rows.filter((row) => row.kind === kind)
+    const isDue = ({ opened_at: at, told_after_s: afterS }: (typeof own)[number]) =>
+      afterS === null ? at <= openedBefore : now.getTime() - at.getTime() >= afterS * 1000
+    const isTogether = own.some((row) => row.told_after_s === null && isDue(row))
+    return own
+      .filter((row) => isDue(row) || (isTogether && row.told_after_s === null && row.opened_at <= togetherBefore))
+      .map(({ id }) => id)
+  })
+  if (ids.length === 0) return []
+  const told = await sql<StoredAlarm>`
+    update alarms set told_at = ${now.toISOString()}::timestamptz where id = any(${ids}::bigint[]) returning *`.execute(tx)
+  return told.rows.toSorted((one, other) => one.id - other.id)
+}
+
+/** The open alarms of which somebody wants to be reminded by now and that are not muted. Each is returned once. */
+export async function updateDueReminders(tx: Tx, now: Date): Promise<StoredAlarm[]> {
   const rows = await tx
     .updateTable('alarms')
-    .set({ told_at: now })
+    .set({ remind_at: null })
     .where('closed_at', 'is', null)
-    .where((eb) => eb.or(waits.map(({ kind, openedBefore }) => eb.and([eb('kind', '=', kind), eb('opened_at', '<=', openedBefore)]))))
-    .where('told_at', 'is', null)
+    .where('remind_at', '<=', now)
     .where(isNotMuted(now))
     .returningAll()
     .execute()
@@ -79,28 +112,62 @@ export async function updateUntoldToTold(
 }
 
 /** Those of the alarms that were told and are not muted. */
-export async function findToldAlarms(tx: Transaction<Database>, ids: number[], now: Date): Promise<StoredAlarm[]> {
+export async function findNotifiedAlarms(tx: Tx, ids: number[], now: Date): Promise<StoredAlarm[]> {
   if (ids.length === 0) return []
   return tx
     .selectFrom('alarms')
     .selectAll()
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .where('told_at', 'is not', null)
     .where(isNotMuted(now))
     .orderBy('id')
     .execute()
 }
 
-/** Open alarms, the newest first. */
-export async function findOpenAlarms(db: Db, limit: number): Promise<StoredAlarm[]> {
-  return db
+/** With the e-mail address of whoever acknowledged it; null where nobody did or that account was deleted. */
+export type AssignedAlarm = StoredAlarm & { acknowledged_email: string | null }
+
+const withAcknowledger = (db: Db) =>
+  db
     .selectFrom('alarms')
-    .selectAll()
+    .leftJoin('profiles', 'profiles.id', 'alarms.acknowledged_by')
+    .selectAll('alarms')
+    .select('profiles.email as acknowledged_email')
+
+/** Open alarms, the newest first. */
+export async function findOpenAlarms(db: Db, limit: number): Promise<AssignedAlarm[]> {
+  return withAcknowledger(db)
     .where('closed_at', 'is', null)
     .where('opened_at', 'is not', null)
-    .orderBy('id', 'desc')
+    .orderBy('alarms.id', 'desc')
     .limit(limit)
     .execute()
+}
+
+export type Acknowledgement = { by: string; at: Date; note: string | null; remindAt: Date | null }
+
+/** Acknowledges those of the alarms that exist, and returns them. What is over is not reminded of. */
+export async function updateToAcknowledged(tx: Tx, ids: number[], { by, at, note, remindAt }: Acknowledgement): Promise<StoredAlarm[]> {
+  const { rows } = await sql<StoredAlarm>`
+    update alarms set acknowledged_by = ${by}::uuid, acknowledged_at = ${at.toISOString()}::timestamptz, acknowledged_note = ${note},
+      remind_at = case when closed_at is null then ${remindAt?.toISOString() ?? null}::timestamptz end
+    where id = any(${ids}::bigint[]) and opened_at is not null returning *`.execute(tx)
+  return rows
+}
+
+/** How many alarms that were told are open, by kind and place. */
+export async function countNotifiedAlarms(db: Db): Promise<Array<{ kind: string; place: string; count: number }>> {
+  const { rows } = await sql<{ kind: string; place: string; count: number }>`
+    select kind, place, count(*)::int as count from alarms where closed_at is null and told_at is not null group by kind, place`.execute(db)
+  return rows
+}
+
+/** The open alarms by kind and place, the place empty where it is not known. */
+export async function findOpenGroups(db: Db): Promise<Array<{ kind: string; place: string; count: number; since: Date }>> {
+  const { rows } = await sql<{ kind: string; place: string; count: number; since: Date }>`
+    select kind, place, count(*)::int as count, min(seen_since) as since
+    from alarms where closed_at is null and opened_at is not null group by kind, place order by count(*) desc, kind, place`.execute(db)
+  return rows
 }
 
 export async function countOpenAlarms(db: Db): Promise<number> {
@@ -109,26 +176,34 @@ export async function countOpenAlarms(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export type AlarmSummary = { kind: string; count: number; titles: string[]; detail: string }
+export type AlarmSummary = { kind: string; count: number; since: Date; titles: string[]; detail: string; subject: string }
 
-/** The open alarms of each kind: how many, with up to `maxTitles` titles and the detail of the newest. */
+/** The open alarms of each kind: how many, since when, with up to `maxTitles` titles, and the detail and the subject of the newest. */
 export async function findAlarmSummaries(db: Db, maxTitles: number): Promise<AlarmSummary[]> {
   const { rows } = await sql<AlarmSummary>`
-    select kind, count(*)::int as count, (array_agg(title order by id desc))[1:${maxTitles}::int] as titles, (array_agg(detail order by id desc))[1] as detail
+    select kind, count(*)::int as count, min(seen_since) as since, (array_agg(title order by id desc))[1:${maxTitles}::int] as titles,
+      (array_agg(detail order by id desc))[1] as detail, (array_agg(subject order by id desc))[1] as subject
     from alarms where closed_at is null and opened_at is not null group by kind order by kind`.execute(db)
   return rows
 }
 
-/** Alarms that are over, the newest first, starting after `before`. */
-export async function findClosedAlarms(db: Db, { limit, before }: { limit: number; before: number | null }): Promise<StoredAlarm[]> {
-  let query = db.selectFrom('alarms').selectAll().where('closed_at', 'is not', null).orderBy('id', 'desc').limit(limit)
-  if (before !== null) query = query.where('id', '<', before)
-  return query.execute()
+/** What the open alarms of a kind are about. */
+export async function findOpenSubjects(db: Db, kind: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('alarms')
+    .select('subject')
+    .where('kind', '=', kind)
+    .where('closed_at', 'is', null)
+    .where('opened_at', 'is not', null)
+    .execute()
+  return rows.map(({ subject }) => subject)
 }
 
-export async function deleteAlarmsBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('alarms').where('closed_at', '<', before).executeTakeFirst()
-  return Number(numDeletedRows)
+/** Alarms that are over, the newest first, starting after `before`. */
+export async function findClosedAlarms(db: Db, { limit, before }: { limit: number; before: number | null }): Promise<AssignedAlarm[]> {
+  let query = withAcknowledger(db).where('closed_at', 'is not', null).orderBy('alarms.id', 'desc').limit(limit)
+  if (before !== null) query = query.where('alarms.id', '<', before)
+  return query.execute()
 }
 
 export type Mute = { kind: string; subject: string; until: Date | null }
@@ -144,7 +219,35 @@ export async function findMutes(db: Db, now: Date): Promise<TitledMute[]> {
   return rows
 }
 
-export async function upsertMute(tx: Transaction<Database>, mute: Mute): Promise<void> {
+export type PlaceMute = { kind: string; place: string; until: Date | null }
+
+export async function findPlaceMutes(db: Db, now: Date): Promise<PlaceMute[]> {
+  return db
+    .selectFrom('alarm_place_mutes')
+    .selectAll()
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
+    .orderBy('place')
+    .orderBy('kind')
+    .execute()
+}
+
+export async function upsertPlaceMute(tx: Tx, mute: PlaceMute): Promise<void> {
+  await tx
+    .insertInto('alarm_place_mutes')
+    .values(mute)
+    .onConflict((conflict) => conflict.columns(['kind', 'place']).doUpdateSet({ until: mute.until }))
+    .execute()
+}
+
+export async function findPlaceMute(tx: Tx, kind: string, place: string): Promise<PlaceMute | undefined> {
+  return tx.selectFrom('alarm_place_mutes').selectAll().where('kind', '=', kind).where('place', '=', place).forUpdate().executeTakeFirst()
+}
+
+export async function deletePlaceMute(tx: Tx, kind: string, place: string): Promise<void> {
+  await tx.deleteFrom('alarm_place_mutes').where('kind', '=', kind).where('place', '=', place).execute()
+}
+
+export async function upsertMute(tx: Tx, mute: Mute): Promise<void> {
   await tx
     .insertInto('alarm_mutes')
     .values(mute)
@@ -153,14 +256,10 @@ export async function upsertMute(tx: Transaction<Database>, mute: Mute): Promise
 }
 
 /** Returns what was muted until when; undefined where nothing was. */
-export async function findMute(tx: Transaction<Database>, kind: string, subject: string): Promise<Mute | undefined> {
+export async function findMute(tx: Tx, kind: string, subject: string): Promise<Mute | undefined> {
   return tx.selectFrom('alarm_mutes').selectAll().where('kind', '=', kind).where('subject', '=', subject).forUpdate().executeTakeFirst()
 }
 
-export async function deleteMute(tx: Transaction<Database>, kind: string, subject: string): Promise<void> {
+export async function deleteMute(tx: Tx, kind: string, subject: string): Promise<void> {
   await tx.deleteFrom('alarm_mutes').where('kind', '=', kind).where('subject', '=', subject).execute()
-}
-
-export async function deleteMutesBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('alarm_mutes').where('until', '<', before).execute()
 }

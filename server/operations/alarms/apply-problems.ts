@@ -20,20 +20,20 @@ export function applyProblems(
   const applied: Applied = { changes: [], dropped: [], closed: [], opened: 0 }
   const known = new Map(alarms.map((alarm) => [alarm.subject, alarm]))
   const hasPassed = (since: Date, ms: number) => now.getTime() - since.getTime() >= ms
-  for (const { subject, title, detail } of problems) {
+  for (const { subject, title, over, detail, place, notifiedAfterS } of problems) {
     const alarm = known.get(subject)
     known.delete(subject)
     const since = alarm?.seen_since ?? now
     const openedAt = alarm?.opened_at ?? (hasPassed(since, opensAfterMs) ? now : null)
     if (openedAt && !alarm?.opened_at) applied.opened++
-    const isSame = alarm && alarm.title === title && alarm.detail === detail && alarm.opened_at === openedAt && alarm.gone_since === null
+    const said = { place: place ?? '', title, over_title: over, detail, told_after_s: notifiedAfterS ?? null }
+    const isSame = alarm && isSaid(alarm, said) && alarm.opened_at === openedAt && alarm.gone_since === null
     if (!isSame)
       applied.changes.push({
         id: alarm?.id ?? null,
         kind,
         subject,
-        title,
-        detail,
+        ...said,
         seen_since: since,
         opened_at: openedAt,
         gone_since: null,
@@ -52,4 +52,10 @@ export function applyProblems(
     applied.changes.push({ ...alarm, gone_since: goneSince, closed_at: isOver ? now : null })
   }
   return applied
+}
+
+type Said = Pick<StoredAlarm, 'place' | 'title' | 'over_title' | 'detail' | 'told_after_s'>
+
+function isSaid(alarm: StoredAlarm, said: Said): boolean {
+  return (Object.keys(said) as Array<keyof Said>).every((key) => alarm[key] === said[key])
 }

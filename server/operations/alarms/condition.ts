@@ -6,7 +6,13 @@ export type Problem = {
   /** What it is about, within its kind; empty where there is one. */
   subject: string
   title: string
+  /** What is told when it is over: "First phone is back". */
+  over: string
   detail: string
+  /** Where that stands; null or absent where it is not known. */
+  place?: string | null
+  /** In place of `notifiedAfterMs` of its kind, in seconds. */
+  notifiedAfterS?: number | null
 }
 
 export type Watched = {
@@ -24,8 +30,11 @@ export type Condition = {
   /** A problem has to last this long to open an alarm, and to be gone this long to close it. */
   opensAfterMs: number
   closesAfterMs: number
-  /** How long an alarm has to be open before anybody is told of it; at once where it is absent. */
-  toldAfterMs?: number
+  /**
+   * How long an alarm has to be open before anybody is told of it; at once where it is absent. Others of its kind that have been open for a minute are told with it:
+   * what fails together is noticed one after another.
+   */
+  notifiedAfterMs?: number
   /** How often it is evaluated, where each time would cost too much. */
   everyMs?: number
 }

@@ -1,21 +1,21 @@
 import type { Input, Output } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { WebhookShape } from '#domain/operations/alarms.ts'
 import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { encryptSecret } from '#server/base/encrypt-secret.ts'
+import { encryptSecret } from '#server/gateways/encrypt-secret.ts'
 import { findWebhooks, insertWebhook } from './delivery-queries.ts'
 import { parseWebhookUrl } from './parse-webhook-url.ts'
 import { presentWebhook } from './present-webhook.ts'
+import { fieldsOfShape } from './webhook-fields.ts'
+import { newSecret } from './webhook-secret.ts'
 
 const maxWebhooks = 20
-const secretBytes = 32
 
 /** Adds a webhook, and returns its signing secret, which is never shown again. @throws Refusal field_invalid, webhooks_full */
 export async function createWebhook(ctx: Context, input: Input<'webhooks.create'>): Promise<Output<'webhooks.create'>> {
-  const { name, shape, chat_id: chatId = null } = input
+  const { name, shape, kinds = null, places = null } = input
   const url = parseWebhookUrl(input.url)
-  requireChat(shape, chatId)
+  const { key, ...fields } = fieldsOfShape(shape, url, input, false)
   const secret = newSecret(ctx)
   const row = await ctx.db.transaction().execute(async (tx) => {
     if ((await findWebhooks(tx)).length >= maxWebhooks) throw new Refusal('webhooks_full')
@@ -23,12 +23,15 @@ export async function createWebhook(ctx: Context, input: Input<'webhooks.create'
     const stored = await insertWebhook(tx, {
       name,
       shape,
-      chat_id: shape === 'telegram' ? chatId : null,
+      ...fields,
+      kinds: orAll(kinds),
+      places: orAll(places),
       host: url.host,
       created_at: now,
       updated_at: now,
       url: encryptSecret(ctx.secret, url.href),
       secret: encryptSecret(ctx.secret, secret),
+      key: key ? encryptSecret(ctx.secret, key) : null,
     })
     await recordAction(ctx, tx, {
       action: 'create_webhook',
@@ -41,12 +44,7 @@ export async function createWebhook(ctx: Context, input: Input<'webhooks.create'
   return { ...presentWebhook(ctx, row), secret }
 }
 
-export function newSecret(ctx: Context): string {
-  return ctx.randomBytes(secretBytes).toString('base64url')
-}
-
-/** @throws Refusal field_invalid */
-export function requireChat(shape: WebhookShape, chatId: string | null): void {
-  if (shape === 'telegram' && !chatId)
-    throw new Refusal('field_invalid', { field: 'chat_id', message: 'Enter the id of the chat, such as -1001234567890.' })
+/** An empty list is none: all of them. */
+export function orAll<Name extends string>(names: Name[] | null): Name[] | null {
+  return names?.length ? [...new Set(names)] : null
 }

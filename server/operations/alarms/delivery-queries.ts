@@ -1,90 +1,21 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { AlarmDeliveryRow, Database, WebhookRow } from '#server/db/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Row, Tx } from '#server/db/database.ts'
+import type { Item } from '#server/outbox/outbox-queries.ts'
 import type { Notice } from './notice.ts'
 
-type Db = Kysely<Database> | Transaction<Database>
-export type StoredWebhook = Selectable<WebhookRow>
-export type StoredDelivery = Omit<Selectable<AlarmDeliveryRow>, 'notice'> & { notice: Notice }
+export type StoredWebhook = Row<'webhooks'>
+/** A notice to one recipient, in the outbox. */
+export type StoredDelivery = Item<Notice>
 
-export async function findActiveWebhookIds(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('webhooks').select('id').where('is_active', '=', true).orderBy('id').execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function insertDeliveries(
-  db: Db,
-  deliveries: Array<{ webhook_id: number | null; profile_id: string | null; notice: Notice }>,
-  now: Date,
-): Promise<void> {
-  if (deliveries.length === 0) return
-  await db
-    .insertInto('alarm_deliveries')
-    .values(deliveries.map(({ notice, ...to }) => ({ ...to, notice: JSON.stringify(notice), next_at: now, created_at: now })))
-    .execute()
-}
-
-/** Stores a delivery as `claimDelivery` would leave it: claimed for its first attempt. */
-export async function insertClaimedDelivery(
-  db: Db,
-  { webhookId, notice, now, leaseUntil }: { webhookId: number; notice: Notice; now: Date; leaseUntil: Date },
-): Promise<StoredDelivery> {
-  const row = { webhook_id: webhookId, notice: JSON.stringify(notice), attempts: 1, next_at: leaseUntil, created_at: now }
-  const stored = await db.insertInto('alarm_deliveries').values(row).returningAll().executeTakeFirstOrThrow()
-  return { ...stored, notice }
-}
-
-/**
- * Claims one delivery that is due until `leaseUntil`, and counts the attempt. One statement, so one node gets it. Each recipient is told in order: what
- * comes later waits for what is being tried again. Undefined where nothing is due.
- */
-export async function claimDelivery(db: Db, { now, leaseUntil }: { now: Date; leaseUntil: Date }): Promise<StoredDelivery | undefined> {
-  const { rows } = await sql<StoredDelivery>`
-    update alarm_deliveries set next_at = ${leaseUntil.toISOString()}::timestamptz, attempts = attempts + 1
-    where id = (
-      select d.id from alarm_deliveries d
-      where d.state = 'waiting' and d.next_at <= ${now.toISOString()}::timestamptz
-        and not exists (
-          select from alarm_deliveries e
-          where e.state = 'waiting' and e.id < d.id and e.webhook_id is not distinct from d.webhook_id and e.profile_id is not distinct from d.profile_id)
-        and (d.webhook_id is null or exists (select from webhooks w where w.id = d.webhook_id and (w.is_active or (d.notice ->> 'is_test')::boolean)))
-      order by d.id limit 1 for update skip locked
-    ) and state = 'waiting' returning *`.execute(db)
-  return rows[0]
-}
-
-/** Records an attempt. What was given up or delivered meanwhile does not wait again. */
-export async function updateDelivery(
-  db: Db,
-  id: number,
-  change: { state: StoredDelivery['state']; error: string | null; next_at: Date; finished_at: Date | null },
-): Promise<void> {
-  await db
-    .updateTable('alarm_deliveries')
-    .set(change)
-    .where('id', '=', id)
-    .$if(change.state !== 'sent', (query) => query.where('state', '=', 'waiting'))
-    .execute()
+export async function findActiveWebhooks(db: Db): Promise<StoredWebhook[]> {
+  return db.selectFrom('webhooks').selectAll().where('is_active', '=', true).orderBy('id').execute()
 }
 
 /** Newest first. */
 export async function findDeliveriesOfWebhooks(db: Db, limit: number): Promise<Array<StoredDelivery & { webhook_name: string }>> {
   const { rows } = await sql<StoredDelivery & { webhook_name: string }>`
-    select d.*, w.name as webhook_name from alarm_deliveries d join webhooks w on w.id = d.webhook_id order by d.id desc limit ${limit}`.execute(
-    db,
-  )
+    select o.*, w.name as webhook_name from outbox o join webhooks w on w.id = o.webhook_id order by o.id desc limit ${limit}`.execute(db)
   return rows
-}
-
-export async function findDeliveriesOfProfile(db: Db, profileId: string): Promise<StoredDelivery[]> {
-  const { rows } = await sql<StoredDelivery>`select * from alarm_deliveries where profile_id = ${profileId}::uuid order by id desc`.execute(
-    db,
-  )
-  return rows
-}
-
-export async function deleteDeliveriesBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('alarm_deliveries').where('created_at', '<', before).executeTakeFirst()
-  return Number(numDeletedRows)
 }
 
 export async function findWebhooks(db: Db): Promise<StoredWebhook[]> {
@@ -95,31 +26,60 @@ export async function findWebhook(db: Db, id: number): Promise<StoredWebhook | u
   return db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function lockWebhook(tx: Transaction<Database>, id: number): Promise<StoredWebhook | undefined> {
+export async function lockWebhook(tx: Tx, id: number): Promise<StoredWebhook | undefined> {
   return tx.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function insertWebhook(tx: Transaction<Database>, webhook: Omit<StoredWebhook, 'id' | 'is_active'>): Promise<StoredWebhook> {
+export async function insertWebhook(tx: Tx, webhook: Omit<StoredWebhook, 'id' | 'is_active'>): Promise<StoredWebhook> {
   return tx.insertInto('webhooks').values(webhook).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function updateWebhook(
-  tx: Transaction<Database>,
-  id: number,
-  change: Partial<Omit<StoredWebhook, 'id' | 'created_at'>>,
-): Promise<StoredWebhook> {
+export async function updateWebhook(tx: Tx, id: number, change: Partial<Omit<StoredWebhook, 'id' | 'created_at'>>): Promise<StoredWebhook> {
   return tx.updateTable('webhooks').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function deleteWebhookRow(tx: Transaction<Database>, id: number): Promise<void> {
+export async function deleteWebhookRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('webhooks').where('id', '=', id).execute()
 }
 
-export async function failWaitingDeliveries(tx: Transaction<Database>, webhookId: number, error: string, at: Date): Promise<void> {
+export async function failWaitingDeliveries(tx: Tx, webhookId: number, error: string, at: Date): Promise<void> {
   await tx
-    .updateTable('alarm_deliveries')
+    .updateTable('outbox')
     .set({ state: 'failed', error, finished_at: at })
     .where('webhook_id', '=', webhookId)
     .where('state', '=', 'waiting')
     .execute()
+}
+
+const isTried = (now: Date, ms: number) => sql<boolean>`o.kind = 'alarm' and o.payload -> 'is_test' is null
+  and o.state = 'waiting' and o.attempts > 0 and o.created_at <= ${new Date(now.getTime() - ms).toISOString()}::timestamptz`
+
+/**
+ * The active webhooks for which something has been tried for `ms` and was not delivered, with when that was queued and the last error: what waits, or what was given
+ * up since the webhook was last changed and anything was delivered.
+ */
+export async function findFailingWebhooks(
+  db: Db,
+  now: Date,
+  ms: number,
+): Promise<Array<{ id: number; name: string; since: Date; error: string | null }>> {
+  const { rows } = await sql<{ id: number; name: string; since: Date; error: string | null }>`
+    select w.id, w.name, f.created_at as since, f.error
+    from webhooks w join lateral (
+      select o.created_at, o.error from outbox o
+      where o.webhook_id = w.id and (${isTried(now, ms)}
+        or (o.kind = 'alarm' and o.payload -> 'is_test' is null and o.state = 'failed' and o.finished_at >= w.updated_at
+          and o.finished_at - o.created_at >= ${ms}::float8 * interval '1 millisecond'
+          and not exists (select from outbox s where s.webhook_id = w.id and s.state = 'sent' and s.finished_at > o.finished_at)))
+      order by o.id limit 1
+    ) f on true
+    where w.is_active order by w.id`.execute(db)
+  return rows
+}
+
+/** Since when an e-mail about alarms has been tried for `ms`; null where none has. */
+export async function findFailingEmails(db: Db, now: Date, ms: number): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(o.created_at) as since from outbox o where o.profile_id is not null and ${isTried(now, ms)}`.execute(db)
+  return rows[0]?.since ?? null
 }

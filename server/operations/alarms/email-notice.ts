@@ -9,14 +9,15 @@ const maxLength = 50_000
 export async function emailNotice(app: App, to: string, notice: Notice): Promise<void> {
   const { site_name: name } = await app.settings()
   const site = name.replaceAll(/[\r\n]+/g, ' ')
-  const text = `${renderNotice(notice, { site, url: app.config.publicUrl ?? null, maxLength })}
+  const now = app.now().getTime()
+  const text = `${renderNotice(notice, { site, url: app.config.publicUrl ?? null, maxLength, now })}
 
 You get this as an administrator. On the alarms page you can mute alarms, and turn these e-mails off.
 `
   await app.sendEmail({
     kind: 'alarm',
     to,
-    subject: `${site}: ${titleOf(notice).replaceAll(/[\r\n]+/g, ' ')}`,
+    subject: `${site}: ${titleOf(notice, now).replaceAll(/[\r\n]+/g, ' ')}`,
     text,
     html: `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Alarm</title></head>

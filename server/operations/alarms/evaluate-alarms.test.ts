@@ -86,13 +86,13 @@ test('the summary for the overview names each kind, also one whose alarm is olde
   const other: Condition = {
     ...condition,
     kind: 'clock_wrong',
-    find: async () => [{ subject: 'b', title: 'The clock of b', detail: 'Wrong.' }],
+    find: async () => [{ subject: 'b', title: 'The clock of b', over: 'The clock of b is right', detail: 'Wrong.' }],
   }
   await evaluateFor(app, 3 * minute, [other])
   setProblems(...Array.from({ length: 60 }, (_, index) => `host ${index}`))
   await evaluateFor(app, 3 * minute, [condition, other])
-  expect(await summariseAlarms(app.app)).toEqual([
-    { kind: 'clock_wrong', count: 1, titles: ['The clock of b'], detail: 'Wrong.' },
+  expect(await summariseAlarms(app.app)).toMatchObject([
+    { kind: 'clock_wrong', count: 1, titles: ['The clock of b'], detail: 'Wrong.', subject: 'b', since: expect.any(Date) },
     { kind: 'disk_full', count: 60, titles: ['Disk of host 59', 'Disk of host 58', 'Disk of host 57'], detail: 'Nearly full.' },
   ])
 })

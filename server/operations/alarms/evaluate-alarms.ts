@@ -1,36 +1,47 @@
-import type { Transaction } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/database.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { claimRun } from '#server/system/runs/claim-run.ts'
-import { deleteAlarms, findCurrentAlarms, findToldAlarms, findWatch, saveAlarms, takeTurn, updateUntoldToTold } from './alarm-queries.ts'
+import {
+  deleteAlarms,
+  findCurrentAlarms,
+  findNotifiedAlarms,
+  findWatch,
+  saveAlarms,
+  takeTurn,
+  updateDueReminders,
+  updateDueToNotified,
+} from './alarm-queries.ts'
 import { applyProblems } from './apply-problems.ts'
 import type { Condition, Problem } from './condition.ts'
-import { toldAlarmOf } from './notice.ts'
+import { logAlarm, type AlarmLine } from './log-alarm.ts'
 import { queueNotice } from './queue-notice.ts'
 
 /** Half a second less than the ten between two runs: timers are not exact. */
 const minIntervalMs = 9500
 /** After a longer gap, silence is counted anew: the server was off and heard nobody. */
 const maxGapMs = 5 * 60_000
+/** An alarm that has been open for this long is told with one of its kind that is due. */
+const togetherAfterMs = 60_000
 
 type Found = Array<{ condition: Condition; problems: Problem[] }>
 
 /**
  * Opens and closes alarms by what the conditions find, and queues what is to be told, all in one transaction. However many nodes call it, one evaluates.
- * Returns the number of alarms that opened or closed.
+ * Returns the number of alarms that opened or closed; null where another node evaluates.
  */
-export async function evaluateAlarms(app: App, conditions: Condition[]): Promise<number> {
-  if (!(await claimRun(app, 'evaluate-alarms', minIntervalMs))) return 0
+export async function evaluateAlarms(app: App, conditions: Condition[]): Promise<number | null> {
+  if (!(await claimRun(app, 'evaluate-alarms', minIntervalMs))) return null
   const { watched_since: watchedSince, evaluated_at: last } = await findWatch(app.db)
   const now = app.now()
   const isUnbroken = watchedSince !== null && last !== null && Math.abs(now.getTime() - last.getTime()) <= maxGapMs
   const since = isUnbroken ? watchedSince : now
   const found = await findProblems(app, conditions, since)
   const changed = await app.db.transaction().execute(async (tx) => {
-    if (!(await takeTurn(tx, last, { watched_since: since, evaluated_at: now }))) return { count: 0, told: 0 }
+    if (!(await takeTurn(tx, last, { watched_since: since, evaluated_at: now }))) return { count: 0, told: 0, lines: [] }
     return applyAll(tx, { found, conditions, now })
   })
+  for (const line of changed.lines) logAlarm(app, line)
   if (changed.count + changed.told > 0) app.announce()
   return changed.count
 }
@@ -58,9 +69,9 @@ async function findProblems(app: App, conditions: Condition[], since: Date): Pro
 }
 
 async function applyAll(
-  tx: Transaction<Database>,
+  tx: Tx,
   { found, conditions, now }: { found: Found; conditions: Condition[]; now: Date },
-): Promise<{ count: number; told: number }> {
+): Promise<{ count: number; told: number; lines: AlarmLine[] }> {
   const alarms = await findCurrentAlarms(tx)
   const closed: number[] = []
   let opened = 0
@@ -72,10 +83,17 @@ async function applyAll(
     closed.push(...applied.closed)
     opened += applied.opened
   }
-  const waits = conditions.map(({ kind, toldAfterMs = 0 }) => ({ kind, openedBefore: new Date(now.getTime() - toldAfterMs) }))
-  const told = await updateUntoldToTold(tx, now, waits)
-  const over = await findToldAlarms(tx, closed, now)
-  await queueNotice(tx, { opened: told.map(toldAlarmOf), closed: over.map(toldAlarmOf) }, now)
-  if (opened + closed.length + told.length > 0) await recordFact(tx, { kind: 'admin.changed' })
-  return { count: opened + closed.length, told: told.length + over.length }
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const waits = conditions.map(({ kind, notifiedAfterMs = 0 }) => ({
+    kind,
+    openedBefore: before(notifiedAfterMs),
+    togetherBefore: before(togetherAfterMs),
+  }))
+  const told = await updateDueToNotified(tx, now, waits)
+  const over = await findNotifiedAlarms(tx, closed, now)
+  const reminded = await updateDueReminders(tx, now)
+  await queueNotice(tx, { opened: told, closed: over, reminded }, now)
+  if (opened + closed.length + told.length + reminded.length > 0) await recordFact(tx, { kind: 'admin.changed' })
+  const lines = [...told.map((alarm) => ({ ...alarm, isOpen: true })), ...over.map((alarm) => ({ ...alarm, isOpen: false }))]
+  return { count: opened + closed.length, told: told.length + over.length + reminded.length, lines }
 }

@@ -1,4 +1,4 @@
-import type { App } from '#server/context.ts'
+import type { Store } from '#server/context.ts'
 import type { Problem } from './condition.ts'
 import { findHostReports } from './host-queries.ts'
 import type { HostFindings } from './report-host.ts'
@@ -7,13 +7,17 @@ import type { HostFindings } from './report-host.ts'
 const reportLifetimeMs = 10 * 60 * 1000
 
 /** The machines that report a problem of this kind, in any order. */
-export async function listHostFindings(app: App, kind: keyof HostFindings, titleOf: (host: string) => string): Promise<Problem[]> {
+export async function listHostFindings(
+  app: Store,
+  kind: keyof HostFindings,
+  titlesOf: (host: string) => Pick<Problem, 'title' | 'over'>,
+): Promise<Problem[]> {
   const reports = await findHostReports(app.db, reportLifetimeMs)
   return reports
     .filter(({ findings }) => !findings[kind].is_ok)
     .map(({ host, findings }) => ({
       subject: host,
-      title: titleOf(host),
+      ...titlesOf(host),
       detail: `${findings[kind].message} ${findings[kind].advice ?? ''}`.trim(),
     }))
 }

@@ -1,13 +1,57 @@
-import type { Selectable } from 'kysely'
-import type { AlarmRow } from '#server/db/schema.ts'
+import type { AlarmGroup, OverGroup } from '#domain/operations/describe-alarms.ts'
+import type { Row } from '#server/db/database.ts'
 
-/** An alarm as it is told. */
-export type ToldAlarm = { id: string; kind: string; subject: string; title: string; detail: string; from: string; to: string | null }
+/** An alarm as it is notified. */
+export type NotifiedAlarm = {
+  id: string
+  kind: string
+  subject: string
+  /** Null where it is not known, or the alarm is about nothing that stands somewhere. */
+  place: string | null
+  title: string
+  /** What is told when it is over: "First phone is back". */
+  over_title: string
+  detail: string
+  from: string
+  to: string | null
+}
 
-/** What is told at once: everything that opened and closed in one evaluation. A test has neither. */
-export type Notice = { opened: ToldAlarm[]; closed: ToldAlarm[]; is_test?: boolean }
+/** An alarm that somebody acknowledged and wanted to be reminded of. */
+export type Reminder = NotifiedAlarm & { note: string | null }
 
-export function toldAlarmOf(row: Selectable<AlarmRow>): ToldAlarm {
-  const { id, kind, subject, title, detail, seen_since: from, gone_since: gone, closed_at: closed } = row
-  return { id: String(id), kind, subject, title, detail, from: from.toISOString(), to: closed ? (gone ?? closed).toISOString() : null }
+/** What is notified at once: everything that opened and closed in one evaluation. A test has neither. Of each list at most `maxNotified` are in it. */
+export type Notice = {
+  opened: NotifiedAlarm[]
+  closed: NotifiedAlarm[]
+  is_test?: boolean
+} & Partial<Summary>
+
+/** What every notice has but those that nodes of the previous version queued. */
+export type Summary = {
+  opened_total: number
+  closed_total: number
+  groups: AlarmGroup[]
+  over: OverGroup[]
+  /** How many gateways and numbers there are, by the kind of alarm that is about a share of them. */
+  totals: Record<string, number>
+  /** How many that were notified are still open, by kind: of those that closed, whether more of them are left. */
+  left: Record<string, number>
+  reminders: Reminder[]
+}
+
+export const maxNotified = 100
+
+export function notifiedAlarmOf(row: Row<'alarms'>): NotifiedAlarm {
+  const { id, kind, subject, place, title, over_title: over, detail, seen_since: from, gone_since: gone, closed_at: closed } = row
+  return {
+    id: String(id),
+    kind,
+    subject,
+    place: place === '' ? null : place,
+    title,
+    over_title: over === '' ? `Over: ${title}` : over,
+    detail,
+    from: from.toISOString(),
+    to: closed ? (gone ?? closed).toISOString() : null,
+  }
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import { forbiddenHostReason, isForbiddenHost } from '#server/base/outbound/forbidden-host.ts'
+import { forbiddenHostReason, isForbiddenHost } from '#server/base/forbidden-host.ts'
 
 /** @throws Refusal field_invalid */
 export function parseWebhookUrl(text: string): URL {

@@ -1,9 +1,10 @@
 import type { Output } from '#domain/api/api.ts'
 import type { App } from '#server/context.ts'
-import { decryptSecret, unreadable } from '#server/base/encrypt-secret.ts'
+import { isAlarmKind } from '#domain/operations/alarms.ts'
 import type { StoredWebhook } from './delivery-queries.ts'
+import { decryptTarget } from './webhook-target.ts'
 
-/** A webhook for the admin area, without its address and secret. */
+/** A webhook for the admin area, without its address, secret and key. */
 export function presentWebhook(app: App, row: StoredWebhook): Output<'webhooks.change'> {
   const { id, name, shape, host, chat_id: chatId, is_active: isActive, created_at: created, updated_at: updated } = row
   return {
@@ -13,7 +14,11 @@ export function presentWebhook(app: App, row: StoredWebhook): Output<'webhooks.c
     host,
     chat_id: chatId,
     is_active: isActive,
-    is_lost: [row.url, row.secret].some((sealed) => decryptSecret(app.secret, sealed) === unreadable),
+    has_key: row.key !== null,
+    template: row.template,
+    kinds: row.kinds?.filter(isAlarmKind) ?? null,
+    places: row.places,
+    is_lost: typeof decryptTarget(app, row) === 'string',
     created_at: created.toISOString(),
     updated_at: updated.toISOString(),
   }

@@ -1,20 +1,34 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
-import { findActiveWebhookIds, insertDeliveries } from './delivery-queries.ts'
-import type { Notice, ToldAlarm } from './notice.ts'
+import type { Tx } from '#server/db/database.ts'
+import { queueItems } from '#server/outbox/queue-items.ts'
 import { listAlarmRecipients } from '#server/users/list-alarm-recipients.ts'
+import { countNotifiedAlarms, type StoredAlarm } from './alarm-queries.ts'
+import { countShares } from './count-shares.ts'
+import { findActiveWebhooks } from './delivery-queries.ts'
+import { isRouted, routeChanges } from './route-changes.ts'
+import { summariseNotice, type Changes } from './summarise-notice.ts'
 
-/** Queues what opened and closed for each webhook, and for each administrator who wants e-mails, in the transaction in which it did. */
-export async function queueNotice(tx: Transaction<Database>, notice: Notice, now: Date): Promise<void> {
-  if (notice.opened.length + notice.closed.length === 0) return
-  const webhooks = (await findActiveWebhookIds(tx)).map((id) => ({ webhook_id: id, profile_id: null, notice }))
-  const emailed = { ...notice, opened: notice.opened.filter(canBeEmailed) }
-  const hasEmail = emailed.opened.length + emailed.closed.length > 0
-  const recipients = hasEmail ? await listAlarmRecipients(tx) : []
-  await insertDeliveries(tx, [...webhooks, ...recipients.map((id) => ({ webhook_id: null, profile_id: id, notice: emailed }))], now)
+/** Queues what opened, closed and is to be remembered for each webhook, and for each administrator who wants e-mails, in the transaction in which it did. */
+export async function queueNotice(tx: Tx, changes: Changes, now: Date): Promise<void> {
+  if (isEmpty(changes)) return
+  const totals = await countShares(tx, changes.opened)
+  const left = changes.closed.length > 0 ? await countNotifiedAlarms(tx) : []
+  const webhooks = (await findActiveWebhooks(tx)).flatMap((webhook) => {
+    const own = routeChanges(webhook, changes)
+    const others = left.filter((group) => isRouted(webhook, group))
+    return isEmpty(own) ? [] : [{ webhook_id: webhook.id, payload: summariseNotice(own, totals, others) }]
+  })
+  const emailed = { ...changes, opened: changes.opened.filter(canBeEmailed), reminded: changes.reminded.filter(canBeEmailed) }
+  const recipients = isEmpty(emailed) ? [] : await listAlarmRecipients(tx)
+  const email = summariseNotice(emailed, totals, left)
+  const emails = recipients.map((id) => ({ profile_id: id, payload: email }))
+  await queueItems(tx, 'alarm', [...webhooks, ...emails], { now })
 }
 
-/** That mail is failing cannot be e-mailed; that it failed, and for how long, can. */
-function canBeEmailed({ kind }: ToldAlarm): boolean {
+function isEmpty({ opened, closed, reminded }: Changes): boolean {
+  return opened.length + closed.length + reminded.length === 0
+}
+
+/** An alarm about failing mail cannot be e-mailed while it lasts; its end, and how long it lasted, can. */
+function canBeEmailed({ kind }: StoredAlarm): boolean {
   return kind !== 'mail_failing'
 }

@@ -2,8 +2,11 @@ import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#server/base/id.ts'
 import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { decryptTarget, leaseMs, type ClaimedNotice } from './claim-notice.ts'
-import { insertClaimedDelivery, lockWebhook } from './delivery-queries.ts'
+import { queueClaimed } from '#server/outbox/queue-claimed.ts'
+import { leaseMs, type ClaimedNotice } from './claim-notices.ts'
+import { lockWebhook } from './delivery-queries.ts'
+import type { Notice } from './notice.ts'
+import { decryptTarget } from './webhook-target.ts'
 
 /** Queues a test for a webhook, claimed for this node, so that nobody else delivers it first. @throws Refusal webhook_not_found */
 export async function queueTest(ctx: Context, webhookId: string): Promise<ClaimedNotice> {
@@ -11,10 +14,8 @@ export async function queueTest(ctx: Context, webhookId: string): Promise<Claime
     const row = await lockWebhook(tx, parseId(webhookId) ?? 0)
     if (!row) throw new Refusal('webhook_not_found')
     await recordAction(ctx, tx, { action: 'test_webhook', resource: 'webhooks', metadata: { id: webhookId, name: row.name } })
-    const now = ctx.now()
-    const leaseUntil = new Date(now.getTime() + leaseMs)
-    const notice = { opened: [], closed: [], is_test: true }
-    const delivery = await insertClaimedDelivery(tx, { webhookId: row.id, notice, now, leaseUntil })
+    const item = { webhook_id: row.id, payload: { opened: [], closed: [], is_test: true } }
+    const delivery = await queueClaimed<Notice>(tx, 'alarm', item, { now: ctx.now(), leaseMs })
     return { delivery, to: decryptTarget(ctx, row) }
   })
   ctx.announce()

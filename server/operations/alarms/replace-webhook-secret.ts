@@ -3,9 +3,9 @@ import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#server/base/id.ts'
 import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { encryptSecret } from '#server/base/encrypt-secret.ts'
-import { newSecret } from './create-webhook.ts'
+import { encryptSecret } from '#server/gateways/encrypt-secret.ts'
 import { lockWebhook, updateWebhook } from './delivery-queries.ts'
+import { newSecret } from './webhook-secret.ts'
 
 /** Replaces the signing secret of a webhook, at once, and returns the new one, which is never shown again. @throws Refusal webhook_not_found */
 export async function replaceWebhookSecret(ctx: Context, { id }: Input<'webhooks.newSecret'>): Promise<Output<'webhooks.newSecret'>> {

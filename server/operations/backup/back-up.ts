@@ -20,11 +20,13 @@ export type BackupSummary = {
   bytes: number
   /** Where SECRET is: in the file, as it was generated; left out, as it comes from the environment; or not found, and the data encrypted with it is of no use without it. */
   secret: 'in the file' | 'left out' | 'not found'
+  /** True if the database knows of it, so that nobody is warned of a late backup. */
+  isRecorded: boolean
 }
 
 /**
  * Writes the database of the configuration to one file, as it is at one moment, from a running server too. Accounts, texts and the generated
- * SECRET are in it in plain form. docs/decisions/0032-a-backup-is-rows-as-texts.md
+ * SECRET are in it in plain form. server/operations/backup/README.md
  * @throws Error with a message for the operator; then there is no file
  */
 export async function backUp(
@@ -34,7 +36,7 @@ export async function backUp(
 ): Promise<BackupSummary> {
   refuseExisting(file, overwrite)
   await using source = await openSource(config)
-  return await dumpDatabase(
+  const summary = await dumpDatabase(
     source.connection,
     (fingerprint) => findGeneratedSecret(config, fingerprint),
     async ({ header, lines }) => {
@@ -55,6 +57,11 @@ export async function backUp(
       }
     },
   )
+  const isRecorded = await source.record().then(
+    () => true,
+    () => false,
+  )
+  return { ...summary, isRecorded }
 }
 
 /** The secret in DATA_DIR, if the database belongs to it. */

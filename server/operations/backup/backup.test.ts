@@ -10,7 +10,6 @@ const changed = [
   'sign_in_codes',
   'passkey_challenges',
   'push_watches',
-  'push_deliveries',
   'migrations',
   'rate_limits',
   'feed_epoch',

@@ -2,7 +2,7 @@ import type { Connection, ExclusiveConnection } from '#server/db/connect.ts'
 import { listCreatedNames, listMigrations } from '#server/db/migrate.ts'
 import { backupFormat, type BackupHeader, type Progress } from './backup-header.ts'
 import { beginSnapshot, fetchRows, findFingerprint, listApplied, listTables, readSequences, type Table } from './dump-queries.ts'
-import { productVersion } from './product-version.ts'
+import { buildInfo } from '#server/base/build-info.ts'
 
 /** `migrations` is in the header; rate limits count minutes; what a search looks through is derived from the texts. The queue of jobs has a schema of its own, which each start creates where it is missing. */
 const leftOut = new Set(['migrations', 'rate_limits', 'message_search', 'message_search_state'])
@@ -30,7 +30,7 @@ export async function dumpDatabase<T>(
     const fingerprint = tables.some(({ name }) => name === 'secret_fingerprint') ? await findFingerprint(exclusive) : null
     const header: BackupHeader = {
       callbox_backup: backupFormat,
-      version: productVersion(),
+      version: buildInfo().version,
       created_at: new Date().toISOString(),
       kind: connection.kind,
       migrations: await listApplied(exclusive),

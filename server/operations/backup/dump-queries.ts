@@ -1,4 +1,4 @@
-import type { ExclusiveConnection } from '#server/db/connect.ts'
+import type { Connection, ExclusiveConnection } from '#server/db/connect.ts'
 
 export type Table = { name: string; columns: string[]; parents: string[] }
 
@@ -79,4 +79,9 @@ export async function readSequences({ query }: ExclusiveConnection): Promise<Rec
 /** A name as an identifier of SQL. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
+}
+
+/** Stores in the database that it has been backed up now. @throws Error where it is of a version that does not count backups, or must not be written */
+export async function storeBackupTime({ query }: Pick<Connection, 'query'>): Promise<void> {
+  await query('update backup_state set last_at = clock_timestamp()')
 }

@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { backupFormat, backupHeader, type BackupHeader } from './backup-header.ts'
-import { productVersion } from './product-version.ts'
+import { buildInfo } from '#server/base/build-info.ts'
 
 /** Sixty-four hexadecimal digits and a line feed. */
 const trailerBytes = 65
@@ -70,13 +70,13 @@ async function* read(handle: FileHandle, start: number, end: number): AsyncGener
   }
 }
 
-/** Of a file whose checksum is right. */
+/** Parses the header of a file whose checksum is right. */
 function parseHeader(file: string, line: string): BackupHeader {
   const content: unknown = JSON.parse(line)
   const { callbox_backup: format, version } = backupHeader.pick({ callbox_backup: true, version: true }).parse(content)
   if (format > backupFormat)
     throw new Error(
-      `${file} was written by Callbox ${version}, and this is ${productVersion()}, which does not know its format. Restore it with that version.`,
+      `${file} was written by Callbox ${version}, and this is ${buildInfo().version}, which does not know its format. Restore it with that version.`,
     )
   return backupHeader.parse(content)
 }

@@ -1,11 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import type { Config } from '#server/base/config.ts'
 import { openDataDir } from '#server/base/data-dir.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
+import { callRunningServer } from '#server/operations/command-socket/call-running-server.ts'
 import { copyRunningDatabase } from './copy-running-database.ts'
+import { storeBackupTime } from './dump-queries.ts'
 
-export type Source = AsyncDisposable & { connection: Connection }
+export type Source = AsyncDisposable & {
+  connection: Connection
+  /** Stores in the database itself that a backup of it has been made. @throws Error where that cannot be written, or its version does not count backups */
+  record(): Promise<void>
+}
 
 /**
  * Opens the database of the configuration to read it: Postgres over a connection of its own; the embedded database in place where no server runs on
@@ -20,9 +27,10 @@ export async function openSource(config: Config): Promise<Source> {
   const copy = await copyRunningDatabase(config.dataDir)
   if (!copy) return closing(await connect(config))
   try {
-    const { connection } = closing(await connect({ databaseUrl: undefined, dataDir: copy.directory }))
+    const connection = await connect({ databaseUrl: undefined, dataDir: copy.directory })
     return {
       connection,
+      record: () => recordByServer(config.dataDir),
       async [Symbol.asyncDispose]() {
         await connection.close()
         copy.remove()
@@ -35,5 +43,12 @@ export async function openSource(config: Config): Promise<Source> {
 }
 
 function closing(connection: Connection): Source {
-  return { connection, [Symbol.asyncDispose]: () => connection.close() }
+  return { connection, record: () => storeBackupTime(connection), [Symbol.asyncDispose]: () => connection.close() }
+}
+
+/** The copy is thrown away, and the database lets in the server alone. */
+async function recordByServer(dataDir: string): Promise<void> {
+  const call = await callRunningServer(dataDir, 'backups.record', (request) => request.end('{}'))
+  const body = call === null ? {} : ((await json(call.response)) as object)
+  if (!('output' in body)) throw new Error('The running server did not record the backup.')
 }

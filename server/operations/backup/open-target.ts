@@ -27,7 +27,7 @@ export async function openTarget(config: Config): Promise<Target> {
   const draft = join(config.dataDir, 'restore')
   const removeDraft = () => rmSync(draft, { recursive: true, force: true })
   try {
-    // Of a restore that was killed.
+    // A restore that was killed left it.
     removeDraft()
     const connection = await connect({ databaseUrl: undefined, dataDir: draft })
     const close = once(() => connection.close())

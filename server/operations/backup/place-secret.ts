@@ -8,7 +8,7 @@ import type { BackupHeader } from './backup-header.ts'
 export type PlacedSecret = {
   /** Writes a SECRET that is in the backup to DATA_DIR, where it is not there yet. */
   write(): void
-  /** Whether `write` wrote one. */
+  /** True if `write` wrote one. */
   isWritten(): boolean
   /** Removes what `write` wrote. */
   takeBack(): void

@@ -7,7 +7,7 @@ import { createJobs } from '#server/operations/jobs/jobs.ts'
 import { emptyPlace, fillEveryTable, kinds, readEveryRow, type Place } from '#tests/harness/backed-up-database.ts'
 import { backUp } from './back-up.ts'
 import type { BackupHeader } from './backup-header.ts'
-import { productVersion } from './product-version.ts'
+import { buildInfo } from '#server/base/build-info.ts'
 import { restore } from './restore.ts'
 import { writeBackupFile } from './write-backup-file.ts'
 
@@ -104,10 +104,10 @@ test('a backup of a newer version is refused with both versions', async () => {
     header.migrations.push('9999-something-new.sql')
   })
   await expect(restore(target.config, migrated)).rejects.toThrow(
-    new RegExp(`made by Callbox 99\\.1\\.0, which is newer than this one \\(${productVersion()}\\): migration 9999-something-new`),
+    new RegExp(`made by Callbox 99\\.1\\.0, which is newer than this one \\(${buildInfo().version}\\): migration 9999-something-new`),
   )
   const other = await writeChanged((header) => Object.assign(header, { callbox_backup: 2, version: '99.2.0', kind: 'of another kind' }))
-  await expect(restore(target.config, other)).rejects.toThrow(new RegExp(`Callbox 99\\.2\\.0, and this is ${productVersion()}`))
+  await expect(restore(target.config, other)).rejects.toThrow(new RegExp(`Callbox 99\\.2\\.0, and this is ${buildInfo().version}`))
 })
 
 test('a backup of an older version is migrated afterwards, with its rows', async () => {
@@ -219,7 +219,7 @@ test('without its SECRET, a database is restored for new-secret only', async () 
   await expect(target.open()).rejects.toThrow(/SECRET is not the one .* npm run new-secret/)
 })
 
-test('an existing file is replaced only when told, and another file is never half written', async () => {
+test('an existing file is replaced only on request, and another file is never half written', async () => {
   const before = readFileSync(file)
   await expect(backUp(old.config, file)).rejects.toThrow('--force')
   expect(readFileSync(file)).toEqual(before)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { buildServer } from '#server/build-server.ts'
-import { createLogger } from '#server/operations/create-logger.ts'
+import { createLogger } from '#server/base/create-logger.ts'
 import { applyMigrations, listMigrations } from '#server/db/migrate.ts'
 import { claimDatabaseForSecret } from '#server/db/secret-fingerprint.ts'
 import { openApp } from '#server/open-app.ts'
@@ -26,7 +26,7 @@ const secret = 'a secret for tests only'
 const written = process.env['WRITE_BACKUP_OF_RELEASE']
 const lastMigration = process.env['LAST_MIGRATION_OF_RELEASE'] ?? '9999'
 
-/** WRITE_BACKUP_OF_RELEASE=0.2.0 npx vitest run --project pglite server/operations/backup/released-backups.test.ts */
+/** WRITE_BACKUP_OF_RELEASE=0.2.0 npx vitest run --project commands server/operations/backup/released-backups.test.ts */
 test.runIf(written)('the backup of this release is written', async () => {
   await using place = await emptyPlace('pglite', { SECRET: secret })
   await place.look(async (connection) => {

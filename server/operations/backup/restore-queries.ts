@@ -15,7 +15,7 @@ const sequencesOfTexts = new Set(['feed_position', 'ingest_log_id_seq'])
 /** The connections of a process that has just ended are there for a moment longer. */
 const checks = { count: 15, pauseSeconds: 0.2 }
 
-/** Whether no node of Callbox is connected to this database. Called under the lock of the migrations, for which a node that starts waits. */
+/** True if no node of Callbox is connected to this database. Called under the lock of the migrations, for which a node that starts waits. */
 export async function waitUntilAlone(kind: Connection['kind'], exclusive: ExclusiveConnection): Promise<boolean> {
   for (let check = 0; check < checks.count; check++) {
     if ((await countOtherConnections(kind, exclusive)) === 0) return true
@@ -26,7 +26,7 @@ export async function waitUntilAlone(kind: Connection['kind'], exclusive: Exclus
 
 /** The tables that a node writes to before anybody has used it: the first posts, runs of jobs, the measured status, its own alarms, the counts of requests, how far texts are indexed. */
 const writtenByStart = new Set(
-  'migrations feed_epoch gateway_sync secret_fingerprint blog_posts blog_seed claimed_runs job_runs status_parts status_days alarm_watch alarms host_reports rate_limits message_search_state'.split(
+  'migrations feed_epoch gateway_sync secret_fingerprint blog_posts blog_seed claimed_runs job_runs status_parts status_days alarm_watch alarms host_reports rate_limits message_search_state backup_state'.split(
     ' ',
   ),
 )

@@ -6,7 +6,7 @@ import type { BackupHeader, Progress } from './backup-header.ts'
 import { loadRows } from './load-rows.ts'
 import { openBackupFile, type BackupFile } from './open-backup-file.ts'
 import { openTarget } from './open-target.ts'
-import { productVersion } from './product-version.ts'
+import { buildInfo } from '#server/base/build-info.ts'
 import { placeSecret, type PlacedSecret } from './place-secret.ts'
 import { clearUntouched, forgetOldCluster, waitUntilAlone } from './restore-queries.ts'
 
@@ -24,7 +24,7 @@ export type RestoreSummary = {
   rows: number
   /** The migrations that were applied afterwards, as the backup is of an older version. */
   migrated: string[]
-  /** Whether SECRET was written to DATA_DIR. */
+  /** True if SECRET was written to DATA_DIR. */
   wroteSecret: boolean
 }
 
@@ -91,6 +91,6 @@ function requireKnownVersion(file: string, { version, migrations }: BackupHeader
   const unknown = migrations.find((name) => !known.has(name))
   if (unknown !== undefined)
     throw new Error(
-      `${file} was made by Callbox ${version}, which is newer than this one (${productVersion()}): migration ${unknown} is not known here. Install that version, and restore it there.`,
+      `${file} was made by Callbox ${version}, which is newer than this one (${buildInfo().version}): migration ${unknown} is not known here. Install that version, and restore it there.`,
     )
 }

@@ -6,7 +6,7 @@ import { failed, passed, type CheckResult } from './check.ts'
 const maxDifferenceMs = 30_000
 const advice = 'Check that the clock is synchronised (timedatectl) here and on the database server: Callbox goes by that of the database.'
 
-/** Whether the clock of this node agrees with that of the database. The embedded database has the same clock. */
+/** Checks whether the clock of this node agrees with that of the database. The embedded database has the same clock. */
 export async function checkClock(app: App): Promise<CheckResult> {
   const [before, began] = [app.wallClock().getTime(), performance.now()]
   const database = await findDatabaseTime(app.db)

@@ -7,7 +7,7 @@ const maxTransactionAge = 1_500_000_000
 const maxConnectionsShare = 0.9
 
 /**
- * Whether the database has room. The embedded one has that of the disk of DATA_DIR. A Postgres does not say how full its disk is: what it says is whether
+ * Checks whether the database has room. The embedded one has that of the disk of DATA_DIR. A Postgres does not say how full its disk is: what it says is whether
  * it accepts writes (hosted ones stop when their disk is full), how many connections are left, and how many transactions.
  */
 export async function checkDatabase(app: Pick<App, 'config' | 'db'>): Promise<CheckResult> {

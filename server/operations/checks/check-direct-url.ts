@@ -2,7 +2,7 @@ import type { Config } from '#server/base/config.ts'
 import { isSameDatabase } from './identity-queries.ts'
 import { failed, passed, type CheckResult } from './check.ts'
 
-/** Whether DATABASE_DIRECT_URL, where it is set, leads to the database of DATABASE_URL. A node that listens to another one learns nothing of what the others do. */
+/** Checks whether DATABASE_DIRECT_URL, where it is set, leads to the database of DATABASE_URL. A node that listens to another one learns nothing of what the others do. */
 export async function checkDirectUrl({ config }: { config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'> }): Promise<CheckResult> {
   const { databaseUrl, databaseDirectUrl } = config
   if (!databaseUrl || !databaseDirectUrl || (await isSameDatabase(databaseUrl, databaseDirectUrl)))

@@ -7,7 +7,7 @@ import { failed, passed, type CheckResult } from './check.ts'
 const gb = 1024 ** 3
 const advice = 'Free some space or enlarge the disk: on a full one nothing can be stored, and texts are refused.'
 
-/** Whether the disk of DATA_DIR, which holds the embedded database, has room. Nodes with DATABASE_URL and SECRET have no such directory. */
+/** Checks whether the disk of DATA_DIR, which holds the embedded database, has room. Nodes with DATABASE_URL and SECRET have no such directory. */
 export async function checkDisk(app: Pick<App, 'config'>): Promise<CheckResult> {
   const directory = resolve(app.config.dataDir)
   if (!existsSync(directory)) return passed('There is no DATA_DIR, and none is needed.')

@@ -5,7 +5,7 @@ import { failed, passed, type CheckResult } from './check.ts'
 
 const maxNamed = 10
 
-/** Whether every gateway that was heard before is heard now, and can be authenticated. */
+/** Checks whether every gateway that was heard before is heard now, and can be authenticated. */
 export async function checkGateways(app: App): Promise<CheckResult> {
   const [gateways, unreadable] = await Promise.all([listLiveness(app), listUnreadableSecrets(app)])
   if (unreadable.length > 0)

@@ -1,4 +1,4 @@
-import type { App } from '#server/context.ts'
+import type { Clock, Store } from '#server/context.ts'
 import { listRuns } from '#server/system/runs/list-runs.ts'
 import { periodOf } from '#server/system/runs/period-of.ts'
 import { failed, passed, type CheckResult } from './check.ts'
@@ -15,7 +15,7 @@ const minGraceMs = 5 * minuteMs
  * @param known jobs that were late already, for which it does
  */
 export async function checkJobs(
-  app: App,
+  app: Store & Clock,
   jobs: Scheduled[],
   since: Date | null,
   known: ReadonlySet<string> = new Set(),
@@ -47,7 +47,7 @@ export async function checkJobs(
 }
 
 /** All jobs as one check. */
-export async function checkAllJobs(app: App, jobs: Scheduled[]): Promise<CheckResult> {
+export async function checkAllJobs(app: Store & Clock, jobs: Scheduled[]): Promise<CheckResult> {
   const [first, ...others] = (await checkJobs(app, jobs, null)).values()
   if (!first) return passed('All jobs have run when they should.')
   return others.length === 0 ? first : { ...first, message: `${first.message} ${others.length} more are late or failed.` }

@@ -1,8 +1,8 @@
-import { isLoopbackHost } from '#server/base/outbound/is-loopback-host.ts'
+import { isLoopbackHost } from '#server/base/is-loopback-host.ts'
 import type { App } from '#server/context.ts'
 import { failed, passed, type CheckResult } from './check.ts'
 
-/** Whether e-mails that are sent have a sender that other mail servers accept. */
+/** Checks whether e-mails that are sent have a sender that other mail servers accept. */
 export function checkMailSender({ config: { smtpUrl, mailFrom } }: Pick<App, 'config'>): CheckResult {
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).replace(/>$/, '')
   if (smtpUrl === undefined || !isLoopbackHost(domain)) return passed(`E-mails are sent as ${mailFrom} (MAIL_FROM).`)

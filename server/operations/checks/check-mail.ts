@@ -1,7 +1,7 @@
 import type { App } from '#server/context.ts'
 import { failed, passed, type CheckResult } from './check.ts'
 
-/** Whether the mail server takes our mail. */
+/** Checks whether the mail server takes our mail. */
 export async function checkMail(app: Pick<App, 'checkMailServer' | 'lastMailError'>): Promise<CheckResult> {
   const isUp = await app.checkMailServer()
   if (isUp === null) return passed('There is no mail server (SMTP_URL): e-mails are printed to the log.')

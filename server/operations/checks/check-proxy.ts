@@ -1,7 +1,7 @@
 import type { App } from '#server/context.ts'
 import { failed, passed, type CheckResult } from './check.ts'
 
-/** Whether the addresses of clients are known behind a proxy. */
+/** Checks whether the addresses of clients are known behind a proxy. */
 export function checkProxy({ config: { trustProxy }, proxies }: Pick<App, 'config' | 'proxies'>): CheckResult {
   if (proxies.hasUntrusted())
     return failed(

@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
 
-export async function findDatabaseTime(db: Kysely<Database>): Promise<Date> {
+export async function findDatabaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   return rows[0]?.now ?? new Date(Number.NaN)
 }
@@ -15,7 +15,7 @@ export type Capacity = {
   isReadOnly: boolean
 }
 
-export async function findCapacity(db: Kysely<Database>): Promise<Capacity> {
+export async function findCapacity(db: Db): Promise<Capacity> {
   const { rows } = await sql<Capacity>`
     select pg_database_size(current_database())::float8 as bytes,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,

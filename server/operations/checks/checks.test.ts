@@ -41,7 +41,7 @@ test('the clock of a node is wrong when it differs from that of the database', a
   expect(await checkClock(app.app)).toMatchObject({ message: expect.stringMatching(/is \d+ s behind/) })
 })
 
-test('a clock that jumps is told for a while, and one that runs evenly is not', () => {
+test('a clock that jumps is reported for a while, and one that runs evenly is not', () => {
   let [wall, steady] = [1_000_000, 0]
   const watch = createWatchClock({ wallClock: () => new Date(wall) }, () => steady)
   const pass = (ms: number, jump = 0) => {

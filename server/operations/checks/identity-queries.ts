@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * Whether two URLs lead to the same database of the same running Postgres, past any pooler.
+ * True if two URLs lead to the same database of the same running Postgres, past any pooler.
  * @throws Error where one of them cannot be connected to
  */
 export async function isSameDatabase(one: string, other: string): Promise<boolean> {

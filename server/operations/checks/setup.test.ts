@@ -15,15 +15,15 @@ async function askThroughProxy(env: Record<string, string>) {
   return {
     check: checkProxy(app.app),
     warnings: app.logged.map(({ msg }) => msg).filter((message) => String(message).includes('TRUST_PROXY')),
-    wrong: (await getOverview(app.app)).wrong_settings,
+    wrong: (await getOverview(app.app)).attention.filter(({ kind }) => kind === 'proxy_wrong'),
   }
 }
 
-test('a proxy that TRUST_PROXY does not count is told once, and stands in the overview', async () => {
+test('a proxy that TRUST_PROXY does not count is reported once, and stands in the overview', async () => {
   const { check, warnings, wrong } = await askThroughProxy({})
   expect(check).toMatchObject({ is_ok: false, advice: expect.stringContaining('Set TRUST_PROXY') })
   expect(warnings).toHaveLength(1)
-  expect(wrong).toEqual([{ message: check.message, advice: check.advice }])
+  expect(wrong).toMatchObject([{ text: check.message, detail: check.advice }])
 })
 
 test('a proxy that is counted is fine', async () => {

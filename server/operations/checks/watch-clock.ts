@@ -3,10 +3,10 @@ import { describeSpan } from './check-clock.ts'
 import { failed, passed, type CheckResult } from './check.ts'
 
 const maxJumpMs = 30_000
-/** A jump is told for this long. */
-const toldMs = 15 * 60_000
+/** A jump is reported for this long. */
+const notifiedMs = 15 * 60_000
 
-/** Whether the wall clock has jumped lately. */
+/** Checks whether the wall clock has jumped lately. */
 export type WatchClock = () => CheckResult
 
 /**
@@ -21,7 +21,7 @@ export function createWatchClock(app: Pick<App, 'wallClock'>, monotonic = () => 
     const ms = now.wall - last.wall - (now.steady - last.steady)
     last = now
     if (Math.abs(ms) > maxJumpMs) jump = { ms, at: now.steady }
-    if (!jump || now.steady - jump.at > toldMs) return passed('The clock of this node runs evenly.')
+    if (!jump || now.steady - jump.at > notifiedMs) return passed('The clock of this node runs evenly.')
     return failed(
       `The clock of this node jumped ${describeSpan(Math.abs(jump.ms))} ${jump.ms > 0 ? 'ahead' : 'back'}.`,
       'Check that the clock is synchronised (timedatectl), and that the machine is not suspended: texts may show wrong times.',

@@ -9,7 +9,7 @@ const reserveBytes = 64 * 1024 ** 2
 const cachedMs = 1000
 const retryAfter = 30
 
-/** Whether the disk of the embedded database has room for texts. A full one ends it. */
+/** Tells whether the disk of the embedded database has room for texts. A full one ends it. */
 export type WatchRoom = {
   /** @throws Refusal disk_full while less than the reserve is free */
   require(): Promise<void>

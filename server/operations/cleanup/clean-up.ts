@@ -1,23 +1,22 @@
-import type { Transaction } from 'kysely'
 import type { Input, Output } from '#domain/api/api.ts'
 import { toolsByAge, type CleanupTool } from '#domain/operations/cleanup.ts'
 import { Refusal } from '#domain/errors.ts'
 import { amendAction, recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { transact } from '#server/db/retry-conflicts.ts'
-import type { Database } from '#server/db/schema.ts'
-import { countOldLog, purgeLog } from '#server/gateways/ingest-log/purge-log.ts'
+import type { Tx } from '#server/db/database.ts'
+import { countOldLog, purgeLog } from '#server/messages/held/purge-log.ts'
 import { countOldMessages, purgeMessages } from '#server/messages/purge-messages.ts'
 import { parseNumberFilter } from '#server/numbers/parse-number-filter.ts'
-import { countMatchingNumbers, deleteMatchingNumbers } from '#server/numbers/delete-matching-numbers.ts'
+import { countMatchingNumbers, deleteMatchingNumbers } from '#server/numbers/delete-numbers.ts'
 
-type CleanUpRequest = Input<'upkeep.clean'>
+type CleanUpRequest = Input<'cleanup.run'>
 
 type Tool = {
   batch: number
   count(ctx: Context, request: CleanUpRequest, before: Date): Promise<{ count: number; messages?: number }>
   /** Deletes a batch. Returns the number of deleted rows; fewer than a batch means that none are left. */
-  clean(tx: Transaction<Database>, request: CleanUpRequest, before: Date): Promise<number>
+  clean(tx: Tx, request: CleanUpRequest, before: Date): Promise<number>
 }
 
 const numbersPerBatch = 500
@@ -56,7 +55,7 @@ const tools: Record<CleanupTool, Tool> = {
 const patienceMs = 1500
 
 /** Counts what a tool would delete, or deletes batch by batch as much as fits into a call, and returns whether that was everything. */
-export async function cleanUp(ctx: Context, request: CleanUpRequest): Promise<Output<'upkeep.clean'>> {
+export async function cleanUp(ctx: Context, request: CleanUpRequest): Promise<Output<'cleanup.run'>> {
   const tool = tools[request.tool]
   if (toolsByAge.has(request.tool) && request.older_than_hours === undefined)
     throw new Refusal('field_invalid', { field: 'older_than_hours', message: 'Say how many hours old.' })

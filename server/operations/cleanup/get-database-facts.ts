@@ -1,10 +1,10 @@
 import type { Output } from '#domain/api/api.ts'
 import type { App } from '#server/context.ts'
 import { listRuns } from '#server/system/runs/list-runs.ts'
-import { findDatabaseFacts, findTables } from './upkeep-queries.ts'
+import { findDatabaseFacts, findTables } from './cleanup-queries.ts'
 
 /** The kind and version of the database, the sizes of its tables, and the last runs of the jobs. */
-export async function getDatabaseFacts(app: App): Promise<Output<'upkeep.database'>> {
+export async function getDatabaseFacts(app: App): Promise<Output<'database.get'>> {
   const began = performance.now()
   const { version, bytes } = await findDatabaseFacts(app.db)
   const connectionMs = performance.now() - began

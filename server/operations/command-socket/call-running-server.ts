@@ -16,7 +16,8 @@ export async function callRunningServer(
 ): Promise<{ request: ClientRequest; response: IncomingMessage } | null> {
   const socketPath = localSocket(dataDir)
   if (socketPath === null) return null
-  const request = openRequest({ socketPath, path: `/${action}`, method: 'POST' })
+  // A connection of its own: one that was kept may be to a server that has stopped since.
+  const request = openRequest({ socketPath, path: `/${action}`, method: 'POST', agent: false })
   writeBody(request)
   try {
     const [response] = (await once(request, 'response')) as [IncomingMessage]

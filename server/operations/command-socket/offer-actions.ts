@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Refusal } from '#domain/errors.ts'
-import { maxImportBytes } from '#domain/numbers/number-import.ts'
+import { maxImportBytes } from '#domain/list-import.ts'
 import type { Context } from '#server/context.ts'
 import { readBody } from '#server/base/read-body.ts'
 import type { Runtime } from '#server/open-app.ts'
@@ -31,7 +31,7 @@ export async function offerActions({ app, connection: { pglite } }: Pick<Runtime
       send(response, { error: 'The server could not do it. Its log says why.', code: 'failed' })
     })
   })
-  // Of a server that was killed. The directory is locked by now, so it is nobody else's.
+  // A server that was killed left it. The directory is locked by now, so it is nobody else's.
   rmSync(path, { force: true })
   server.listen(path)
   await once(server, 'listening').catch((error: unknown) =>
@@ -43,14 +43,14 @@ export async function offerActions({ app, connection: { pglite } }: Pick<Runtime
   }
 }
 
-async function respond(ctx: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(ctx: Context<'admin'>, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const name = request.url?.slice(1) ?? ''
   if (!Object.hasOwn(localActions, name))
     return send(response, {
       error: 'The running server is of another version, which does not know this command. Restart it.',
       code: 'not_found',
     })
-  const run = localActions[name as keyof typeof localActions] as (ctx: Context, input: unknown) => Promise<unknown>
+  const run = localActions[name as keyof typeof localActions] as (ctx: Context<'admin'>, input: unknown) => Promise<unknown>
   try {
     const body = await readBody(request, maxBodyBytes)
     const { input } = JSON.parse(body.toString('utf8')) as { input?: unknown }

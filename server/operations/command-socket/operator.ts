@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#domain/users/access.ts'
+import type { Administrator } from '#domain/users/access.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -6,7 +6,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  * Who acts on the command line, for rights and the activity log. Whoever may open the database of the server is its operator; there is
  * no account behind it.
  */
-export const operator: SignedInUser = {
+export const operator: Administrator = {
   kind: 'user',
   id: nobody,
   email: 'the command line',

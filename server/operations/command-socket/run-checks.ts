@@ -1,3 +1,4 @@
+import { checkBackup } from '#server/operations/checks/check-backup.ts'
 import { checkClock } from '#server/operations/checks/check-clock.ts'
 import { checkDatabase } from '#server/operations/checks/check-database.ts'
 import { checkDirectUrl } from '#server/operations/checks/check-direct-url.ts'
@@ -21,6 +22,7 @@ export async function runChecks(app: App): Promise<NamedCheck[]> {
   const checks: Record<string, Promise<CheckResult>> = {
     database: checkDirectUrl(app).then((direct) => (direct.is_ok ? checkDatabase(app) : direct)),
     disk: checkDisk(app),
+    backup: checkBackup(app),
     clock: checkClock(app),
     mail: checkMail(app),
     'mail sender': Promise.resolve(checkMailSender(app)),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { changeWebhook } from '#server/operations/alarms/change-webhook.ts'
-import { claimNotice } from '#server/operations/alarms/claim-notice.ts'
+import { claimNotices } from '#server/operations/alarms/claim-notices.ts'
 import { mailFailing } from '#server/operations/alarms/conditions/mail-failing.ts'
 import { evaluateAlarms } from '#server/operations/alarms/evaluate-alarms.ts'
 import { getAlarms } from '#server/operations/alarms/get-alarms.ts'
@@ -34,7 +34,7 @@ test('two hundred alarms at once are one e-mail to each administrator who wants 
     'two@example.test',
   ])
   const [first] = mail.emails
-  expect(first?.subject).toBe('Callbox: 200 alarms: Disk of host 0 and others')
+  expect(first?.subject).toMatch(/^Callbox: 200 disks nearly full since (?:\d+ \w+, )?\d\d:\d\d$/)
   expect(first?.text).toContain('• Disk of host 99. Nearly full.')
   expect(first?.text).toContain('… and 100 more')
   mailer.close()
@@ -53,7 +53,7 @@ test('the failing of mail is told by webhook and not by e-mail; that it is over 
   expect(app.emails).toEqual([])
   isUp = true
   await evaluateFor(app, 10 * minute, [mailFailing])
-  expect(app.emails.map(({ subject }) => subject)).toEqual(['Callbox: Over: Mail is failing'])
+  expect(app.emails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Callbox: Mail works again after \d+ min$/)])
 })
 
 test('a receiver that is down for hours gets one entry an outage once it is back, in order', async () => {
@@ -144,7 +144,7 @@ test('a delivery that is given up while it is attempted does not wait again', as
     app.clock.advance(minute / 2)
     await evaluateAlarms(app.app, [condition])
   }
-  const claimed = await claimNotice(app.app)
+  const [claimed] = await claimNotices(app.app)
   await changeWebhook(ctx, { id, is_active: false })
   if (claimed) expect(await deliverNotice(app.app, claimed)).toContain('status 500')
   expect((await getAlarms(ctx)).deliveries).toMatchObject([{ state: 'failed', error: 'The webhook was turned off.' }])
@@ -195,7 +195,7 @@ test('Slack and Telegram get bodies in their shape', async () => {
   expect(toSlack?.['text']).toContain('• Disk of &lt;host 0&gt; of')
   expect(toTelegram).toEqual({ chat_id: '-100', text: expect.stringContaining('• Disk of <host 0> of') })
   expect(toTelegram?.['text']?.length).toBeLessThanOrEqual(4096)
-  expect(toTelegram?.['text']).toMatch(/… and \d+ more lines/)
+  expect(toTelegram?.['text']).toMatch(/… and \d+ more/)
 })
 
 test('webhooks call no link-local address and follow no redirect', async () => {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { createAllowedLookup } from '#server/base/outbound/allowed-lookup.ts'
-import { forbiddenHostReason, isForbiddenHost } from '#server/base/outbound/forbidden-host.ts'
-import { post } from './post.ts'
+import { describeNetworkError } from '#server/base/describe-network-error.ts'
+import { sendRequest } from '#server/base/send-request.ts'
+import { keyOfSecret } from '#server/operations/alarms/webhook-secret.ts'
+import type { WebhookRequest } from './shapes/shape.ts'
 
-const lookup = createAllowedLookup(() => new Error(forbiddenHostReason))
-
-export type Post = { url: string; secret: string; body: string; id: number; at: Date; timeoutMs: number }
+/** `id` names the delivery, and `messageId` the request: there may be several. */
+export type Post = WebhookRequest & { secret: string; id: string; messageId: string; at: Date; signal: AbortSignal }
 
 /** The receiver's response is an error. */
 export class ResponseError extends Error {
@@ -18,37 +18,42 @@ export class ResponseError extends Error {
 }
 
 /** HMAC-SHA256 of the timestamp (seconds since 1970), a full stop and the raw body, in hex. */
-export function sign(secret: string, timestamp: string, body: string): string {
+function sign(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+}
+
+/** The signature of Standard Webhooks (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md). */
+function signStandard(secret: string, id: string, timestamp: string, body: string): string {
+  return `v1,${createHmac('sha256', keyOfSecret(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 
 /**
  * Posts a signed body.
  * @throws ResponseError where the receiver does not respond with a status from 200 to 299; Error where it does not respond
  */
-export async function postWebhook({ url: address, secret, body, id, at, timeoutMs }: Post): Promise<void> {
-  const url = new URL(address)
-  if (isForbiddenHost(url.hostname)) throw new Error(forbiddenHostReason)
+export async function postWebhook(post: Post): Promise<void> {
+  const { url: address, secret, body, id, messageId, at, signal } = post
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const headers = {
-    'content-type': 'application/json',
+    ...post.headers,
+    'content-type': post.contentType,
     'user-agent': 'Callbox',
-    'x-callbox-delivery': String(id),
+    'x-callbox-delivery': id,
     'x-callbox-timestamp': timestamp,
     'x-callbox-signature': `sha256=${sign(secret, timestamp, body)}`,
+    'webhook-id': messageId,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signStandard(secret, messageId, timestamp, body),
   }
-  const { status, retryAfter } = await post(url, { headers, body, lookup, timeoutMs })
+  await using response = await sendRequest(new URL(address), { method: 'POST', headers, body, signal })
+  const { status } = response
   if (status >= 300 && status < 400)
     throw new ResponseError(`The receiver redirects (status ${status}), which is not followed. Enter the address it redirects to.`, null)
-  if (status < 200 || status > 299) throw new ResponseError(`The receiver responded with status ${status}.`, retryAfter)
+  if (status < 200 || status > 299)
+    throw new ResponseError(`The receiver responded with status ${status}.`, response.headers['retry-after'] ?? null)
 }
 
 /** An error for administrators. */
 export function describePostError(error: unknown): string {
-  const { name, code, message } = error as NodeJS.ErrnoException
-  if (name === 'AbortError' || name === 'TimeoutError') return 'The receiver did not respond in time.'
-  if (code === 'ECONNREFUSED') return 'Nothing listens at this address.'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name of the host cannot be resolved.'
-  if (code === 'ECONNRESET') return 'The receiver closed the connection.'
-  return message
+  return describeNetworkError(error, 'receiver') ?? (error instanceof Error ? error.message : String(error))
 }

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { maxWatches } from '#domain/messages/push.ts'
+import { maxWatches } from '#domain/users/push.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
+import { encryptSecret } from '#server/gateways/encrypt-secret.ts'
 import { decideReports } from '#server/messages/reports/decide-reports.ts'
-import { changeNumber } from '#server/numbers/change-number.ts'
+import { changeNumber } from '#server/numbers/change-numbers.ts'
 import { loadVapidKeys } from '#server/push/vapid-keys.ts'
 import { pruneWatches } from '#server/push/prune-watches.ts'
 import { changeSenderSet } from '#server/messages/sender-rules/change-sender-set.ts'
 import { createSenderRule } from '#server/messages/sender-rules/create-sender-rule.ts'
 import { openApp } from '#server/open-app.ts'
+import { saveSettings } from '#server/system/settings/save-settings.ts'
 import { countQueries } from '#tests/harness/count-queries.ts'
 import { openPushService } from '#tests/harness/open-push-service.ts'
 import { openTestApp, testNumbers, type SignedIn, type TestApp } from '#tests/harness/open-test-app.ts'
@@ -85,6 +87,21 @@ test('a text on a watched number is pushed once, encrypted for that browser and 
   expect(Number(service.received[0]?.headers['ttl'])).toBeGreaterThan(200)
   expect(Number(service.received[0]?.headers['ttl'])).toBeLessThanOrEqual(300)
   expect(await outcomesOf(app)).toEqual({ sent: 1 })
+})
+
+test('a push names the contact e-mail of the settings, and without one that of the environment', async () => {
+  await using site = await openWatched()
+  const { app, service, send } = site
+  const subs = () => service.received.map(({ claims }) => claims.sub)
+  await saveSettings(app.ctx(app.admin), { contact_email: 'hello@callbox.example' })
+  await app.deliver({ from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
+  await send()
+  expect(subs()).toEqual(['mailto:hello@callbox.example'])
+  app.clock.advance(minute)
+  await saveSettings(app.ctx(app.admin), { contact_email: '' })
+  await app.deliver({ from: 'Uber', text: 'Your Uber code is 4417' })
+  await send()
+  expect(subs()).toEqual(['mailto:hello@callbox.example', 'mailto:no-reply@localhost'])
 })
 
 test('a text without a code is pushed by its first words, and one that is deleted before is not', async () => {
@@ -306,6 +323,22 @@ test('a push service whose endpoints all hang holds up no other, however many th
   await hanging
 })
 
+test('a push that cannot be prepared holds up no other, and is given up when its text is old', async () => {
+  await using site = await openWatched()
+  const { app, service, send } = site
+  const damaged = encryptSecret(app.app.secret, 'no subscription')
+  await app.connection.query('update push_watches set subscription = $1', [damaged])
+  const another = service.subscribe()
+  expect((await site.watch({ subscription: another }, await app.signIn('another@example.test'))).status).toBe(200)
+  app.clock.advance(1000)
+  await app.deliver({ text: 'Your code is 482913' })
+  expect(await send()).toBe(1)
+  expect(service.received.map(({ path }) => path)).toEqual([new URL(another.endpoint).pathname])
+  app.clock.advance(5 * minute)
+  await send()
+  expect((await app.connection.query('select state from outbox order by state')).rows).toEqual([{ state: 'failed' }, { state: 'sent' }])
+})
+
 test('two nodes push each text once', async () => {
   await using site = await openWatched()
   const { app, service } = site
@@ -382,7 +415,7 @@ test('neither endpoint, keys nor texts are stored in the clear or logged', async
   await app.deliver({ text: 'Your code is 482913' })
   await site.send()
   const { rows } = await app.connection.query(
-    `select encode(subscription, 'escape') as s, encode(private_key, 'escape') as k from push_watches, push_keys, push_deliveries`,
+    `select encode(subscription, 'escape') as s, encode(private_key, 'escape') as k from push_watches, push_keys, outbox`,
   )
   expect(rows).toHaveLength(1)
   const { privateKey } = await loadVapidKeys(app.app)

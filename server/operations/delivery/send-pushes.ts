@@ -1,6 +1,6 @@
 import type { App } from '#server/context.ts'
 import { claimPushes, type Push } from '#server/push/claim-pushes.ts'
-import { encryptPush } from '#server/push/encrypt-push.ts'
+import { contactOf, encryptPush } from '#server/push/encrypt-push.ts'
 import { createQueuePushes } from '#server/push/queue-pushes.ts'
 import { recordPush } from '#server/push/record-push.ts'
 import { loadVapidKeys } from '#server/push/vapid-keys.ts'
@@ -27,7 +27,7 @@ export function createSendPushes(): SendPushes {
       if ((await queuePushes(app)) === 0) return []
       const total = [...underWay.values()].reduce((sum, each) => sum + each, 0)
       const pushes = await claimPushes(app, { limit: maxUnderWay - total, share: shareOfService, underWay })
-      for (const { delivery } of pushes) count(delivery.push_service, 1)
+      for (const { item } of pushes) count(item.service, 1)
       return pushes
     } finally {
       isClaiming = false
@@ -42,10 +42,10 @@ export function createSendPushes(): SendPushes {
 
   async function sendOne(app: App, push: Push): Promise<void> {
     try {
-      const keys = await loadVapidKeys(app)
-      await recordPush(app, push, await postPush(app, encryptPush(app, push, keys)))
+      const [keys, contact] = await Promise.all([loadVapidKeys(app), contactOf(app)])
+      await recordPush(app, push, await postPush(app, encryptPush(app, push, { keys, contact })))
     } finally {
-      count(push.delivery.push_service, -1)
+      count(push.item.service, -1)
     }
   }
 

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Gauge, Registry, type Counter } from 'prom-client'
-import type { App } from '#server/context.ts'
+import type { App, Clock, Store } from '#server/context.ts'
 import { listLiveness } from '#server/gateways/list-liveness.ts'
-import { countHeld } from '#server/gateways/ingest-log/list-held.ts'
+import { countHeld } from '#server/messages/held/list-held.ts'
+import { getBackupAge } from '#server/system/backups/get-backup-age.ts'
 import { listSuccesses } from '#server/system/runs/list-successes.ts'
 
 /** How long what the database said is valid, so that several scrapers cost it no more than one. */
@@ -29,7 +30,7 @@ export function createDatabaseGauges(app: App): DatabaseGauges {
     labelNames: ['gateway_id', 'name'] as const,
     registers,
   })
-  const sinceHeard = new Gauge({
+  const sinceSeen = new Gauge({
     name: 'callbox_gateway_seconds_since_heard',
     help: 'Time since the last heartbeat, text or answered pull of a gateway',
     labelNames: ['gateway_id', 'name'] as const,
@@ -48,6 +49,11 @@ export function createDatabaseGauges(app: App): DatabaseGauges {
     labelNames: ['job_name'] as const,
     registers,
   })
+  const sinceBackup = new Gauge({
+    name: 'callbox_backup_seconds_since_last',
+    help: 'Time since the last backup that callbox backup made. Absent where there was none',
+    registers,
+  })
   let facts: Facts | null = null
   let loadedAt = -Infinity
   let loading: Promise<void> | null = null
@@ -60,15 +66,17 @@ export function createDatabaseGauges(app: App): DatabaseGauges {
   }
 
   function publish(known: Facts | null): void {
-    for (const gauge of [gatewayUp, sinceHeard, linkUp, sinceSuccess]) gauge.reset()
+    for (const gauge of [gatewayUp, sinceSeen, linkUp, sinceSuccess]) gauge.reset()
     up.set(known ? 1 : 0)
+    sinceBackup.remove()
     if (!known) return held.remove()
     const now = app.now().getTime()
     const secondsSince = (at: Date) => Math.max(0, now - at.getTime()) / 1000
     held.set(known.held)
-    for (const { id, name, state, heardAt, isLinkUp } of known.gateways) {
+    if (known.backup.lastAt) sinceBackup.set(secondsSince(known.backup.lastAt))
+    for (const { id, name, state, seenAt, isLinkUp } of known.gateways) {
       const labels = { gateway_id: id, name }
-      if (heardAt) sinceHeard.set(labels, secondsSince(heardAt))
+      if (seenAt) sinceSeen.set(labels, secondsSince(seenAt))
       if (state === 'up' || state === 'silent') gatewayUp.set(labels, state === 'up' ? 1 : 0)
       if (isLinkUp !== null && state !== 'inactive') linkUp.set(labels, isLinkUp ? 1 : 0)
     }
@@ -85,9 +93,9 @@ export function createDatabaseGauges(app: App): DatabaseGauges {
   }
 }
 
-async function loadFacts(app: App) {
-  const [gateways, held, successes] = await Promise.all([listLiveness(app), countHeld(app), listSuccesses(app)])
-  return { gateways, held, successes }
+async function loadFacts(app: Store & Clock) {
+  const [gateways, held, successes, backup] = await Promise.all([listLiveness(app), countHeld(app), listSuccesses(app), getBackupAge(app)])
+  return { gateways, held, successes, backup }
 }
 
 /** The counters that have a series for each gateway. */

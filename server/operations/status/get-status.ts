@@ -6,22 +6,24 @@ import {
   historyDays,
   measured,
   uptimeOf,
-  type MeasuredDay,
   type MeasuredPart,
   type PublicHealth,
-} from '#domain/operations/status.ts'
-import type { App } from '#server/context.ts'
-import { countGatewayStates } from '#server/gateways/count-gateway-states.ts'
-import { daysAgo } from './prune-status.ts'
+} from '#domain/site/status.ts'
+import type { MeasuredDay } from '#domain/api/status.ts'
+import type { Clock, Store } from '#server/context.ts'
+import { findIncidents } from './incidents/incident-queries.ts'
+import { presentIncident } from './incidents/present-incident.ts'
 import { findDays, findParts, type StoredPart } from './status-queries.ts'
+import { countGatewayStates } from '#server/gateways/count-gateways.ts'
 
 /** The public status of every part: now, and for the last 90 days, with gaps where nothing was measured. */
-export async function getStatus(app: App): Promise<Output<'status.get'>> {
+export async function getStatus(app: Store & Clock): Promise<Output<'status.get'>> {
   const now = app.now()
-  const [stored, tally, gateways] = await Promise.all([
+  const [stored, tally, gateways, incidents] = await Promise.all([
     findParts(app.db),
     findDays(app.db, daysAgo(now, historyDays - 1)),
     countGatewayStates(app),
+    findIncidents(app.db),
   ])
   // How the gateways are is known without measuring, and seconds old.
   const current = { health: healthOfGateways(gateways), checked_at: now }
@@ -40,6 +42,7 @@ export async function getStatus(app: App): Promise<Output<'status.get'>> {
   return {
     parts: ids.map((id) => ({ id, ...measured[id], ...present(byId.get(id), daysOf.get(id)) })),
     measured_since: earliestTime(stored)?.toISOString() ?? null,
+    incidents: incidents.map(presentIncident),
   }
 }
 
@@ -51,4 +54,9 @@ function healthOf(part: StoredPart | undefined, now: Date): PublicHealth {
 function earliestTime(parts: StoredPart[]): Date | null {
   const times = parts.map(({ created_at: at }) => at.getTime())
   return times.length === 0 ? null : new Date(Math.min(...times))
+}
+
+/** The UTC day `days` days before `now`, such as "2026-08-24". */
+function daysAgo(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
 }

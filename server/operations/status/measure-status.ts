@@ -1,8 +1,8 @@
-import { healthOfGateways, measured, type Health, type MeasuredPart } from '#domain/operations/status.ts'
+import { healthOfGateways, measured, type Health, type MeasuredPart } from '#domain/site/status.ts'
 import type { App } from '#server/context.ts'
-import { countGatewayStates } from '#server/gateways/count-gateway-states.ts'
 import { claimRun } from '#server/system/runs/claim-run.ts'
 import { insertMeasurements, type Measurement } from './status-queries.ts'
+import { countGatewayStates } from '#server/gateways/count-gateways.ts'
 
 /** Checks of the parts of the site, from the outside. False: the check failed. */
 export type Probes = Record<Exclude<MeasuredPart, 'mail' | 'gateways'>, () => Promise<boolean>>

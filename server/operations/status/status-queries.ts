@@ -1,6 +1,7 @@
-import { sql, type Kysely } from 'kysely'
-import type { Health, MeasuredDay, MeasuredPart } from '#domain/operations/status.ts'
-import type { Database } from '#server/db/schema.ts'
+import { sql } from 'kysely'
+import type { Health, MeasuredPart } from '#domain/site/status.ts'
+import type { MeasuredDay } from '#domain/api/status.ts'
+import type { Db } from '#server/db/database.ts'
 
 export type Measurement = { id: MeasuredPart; name: string; health: Health }
 export type StoredPart = {
@@ -12,7 +13,7 @@ export type StoredPart = {
 }
 
 /** Stores measurements: the current state, and one more up or down for the day. Unknown counts as neither. */
-export async function insertMeasurements(db: Kysely<Database>, found: Measurement[], at: Date): Promise<void> {
+export async function insertMeasurements(db: Db, found: Measurement[], at: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('status_parts')
@@ -39,7 +40,7 @@ export async function insertMeasurements(db: Kysely<Database>, found: Measuremen
 }
 
 /** Rows of nodes of the previous version, which measure each gateway, are left out here and below. */
-export async function findParts(db: Kysely<Database>): Promise<StoredPart[]> {
+export async function findParts(db: Db): Promise<StoredPart[]> {
   return db
     .selectFrom('status_parts')
     .select(['id', 'public_name', 'health', 'checked_at', 'created_at'])
@@ -49,15 +50,10 @@ export async function findParts(db: Kysely<Database>): Promise<StoredPart[]> {
 }
 
 /** The days of every part since `from`, such as "2026-08-24". */
-export async function findDays(db: Kysely<Database>, from: string): Promise<Array<MeasuredDay & { part_id: string }>> {
+export async function findDays(db: Db, from: string): Promise<Array<MeasuredDay & { part_id: string }>> {
   const { rows } = await sql<MeasuredDay & { part_id: string }>`
     select d.part_id, to_char(d.day, 'YYYY-MM-DD') as day, d.up, d.down
     from status_parts p join status_days d on d.part_id = p.id and d.day >= ${from}::date
     where p.gateway_id is null order by d.day`.execute(db)
   return rows
-}
-
-export async function deleteDaysBefore(db: Kysely<Database>, day: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('status_days').where('day', '<', day).executeTakeFirst()
-  return Number(numDeletedRows)
 }

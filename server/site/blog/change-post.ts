@@ -11,7 +11,7 @@ import { storeImage } from './store-image.ts'
  * Changes the fields that are set and leaves the others. Saving a published post publishes it again.
  * @throws Refusal post_not_found, post_changed (it was saved since `updated_at`), slug_taken, post_too_long and those of its image
  */
-export async function changePost(ctx: Context, input: Input<'posts.change'>): Promise<Output<'posts.change'>> {
+export async function changePost(ctx: Context<'admin'>, input: Input<'posts.change'>): Promise<Output<'posts.change'>> {
   const { id, slug, content, featured_image: image, updated_at: editedAt } = input
   const known = await findPost(ctx.db, id)
   if (!known) throw new Refusal('post_not_found')
@@ -30,7 +30,7 @@ export async function changePost(ctx: Context, input: Input<'posts.change'>): Pr
     ...(image === undefined ? {} : { featured_image: await storeImage(ctx, image) }),
     status,
     published_at: publishedAt(status, now),
-    author_id: ctx.viewer.kind === 'user' ? ctx.viewer.id : null,
+    author_id: ctx.viewer.id,
     updated_at: now,
   }
   const row = await ctx.db.transaction().execute(async (tx) => {

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { deriveKey } from '#server/base/derive-key.ts'
 import type { App } from '#server/context.ts'
 import { countHit } from '#server/system/limits/count-hit.ts'
 import { insertView } from './view-queries.ts'
@@ -25,7 +26,7 @@ export async function countView(app: App, { slug }: { slug: string }, { client, 
 }
 
 function hashVisitor(app: App, day: string, client: string, userAgent: string): Uint8Array {
-  const key = Buffer.from(hkdfSync('sha256', app.secret, '', `blog views of ${day}`, 32))
+  const key = deriveKey(app.secret, `blog views of ${day}`)
   return createHmac('sha256', key)
     .update(JSON.stringify([client, userAgent]))
     .digest()

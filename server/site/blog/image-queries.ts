@@ -1,8 +1,7 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { ImageKind } from '#domain/site/post.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Db } from '#server/db/database.ts'
 
-type Db = Kysely<Database> | Transaction<Database>
 export type StoredImage = { kind: ImageKind; bytes: Uint8Array }
 
 /** Stores an image once; storing it again renews its grace period before pruning. */

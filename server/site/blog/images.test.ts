@@ -4,10 +4,10 @@ import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { changePost } from './change-post.ts'
 import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
-import { listAllPosts } from './list-all-posts.ts'
-import { pruneImages } from './prune-images.ts'
 import { parseImage } from './parse-image.ts'
 import { getImage } from './get-image.ts'
+import { listAllPosts } from './list-posts.ts'
+import { pruneImages } from './store-image.ts'
 
 /** One pixel each, but for the last two, which are their beginnings. */
 const pictures = {

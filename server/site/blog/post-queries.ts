@@ -1,10 +1,10 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
-import type { Database, PostRow } from '#server/db/schema.ts'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db, Row } from '#server/db/database.ts'
+import type { Database } from '#server/db/schema.ts'
 
-type Db = Kysely<Database> | Transaction<Database>
-export type StoredPost = Selectable<PostRow>
+export type StoredPost = Row<'blog_posts'>
 export type ListedPost = Omit<StoredPost, 'content'>
-export type NewPost = Insertable<PostRow> & { created_at: Date; updated_at: Date; author_id: string | null }
+export type NewPost = Insertable<Database['blog_posts']> & { created_at: Date; updated_at: Date; author_id: string | null }
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const uniqueViolation = '23505'
@@ -37,6 +37,14 @@ export async function findPublishedPosts(db: Db, limit?: number): Promise<Stored
     .orderBy('created_at', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute()
+}
+
+export async function countPostRows(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('blog_posts')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return row.n
 }
 
 export async function findPublishedPost(db: Db, slug: string): Promise<StoredPost | undefined> {
@@ -123,7 +131,7 @@ export async function insertPost(db: Db, post: NewPost): Promise<StoredPost | un
 export async function updatePost(
   db: Db,
   id: string,
-  change: Omit<Updateable<PostRow>, 'id' | 'created_at' | 'view_count'> & { updated_at: Date; author_id: string | null },
+  change: Omit<Updateable<Database['blog_posts']>, 'id' | 'created_at' | 'view_count'> & { updated_at: Date; author_id: string | null },
   editedAt: Date | null,
 ): Promise<StoredPost | 'slug taken' | undefined> {
   let query = db
@@ -163,16 +171,4 @@ function profileOf(id: string | null) {
 
 export async function hasPosts(db: Db): Promise<boolean> {
   return (await db.selectFrom('blog_posts').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-export async function findPostsBy(
-  db: Db,
-  authorId: string,
-): Promise<Array<Pick<StoredPost, 'id' | 'title' | 'slug' | 'status' | 'created_at' | 'updated_at' | 'published_at'>>> {
-  return db
-    .selectFrom('blog_posts')
-    .select(['id', 'title', 'slug', 'status', 'created_at', 'updated_at', 'published_at'])
-    .where('author_id', '=', authorId)
-    .orderBy('created_at', 'desc')
-    .execute()
 }

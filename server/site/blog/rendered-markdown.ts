@@ -19,10 +19,10 @@ export function createRenderedMarkdown(limit = maxLength, render = renderMarkdow
 }
 
 function cached(render: (markdown: string) => string, maxSize: number): (markdown: string) => string {
-  const known = new LRUCache<string, string>({ maxSize, sizeCalculation: (rendered, markdown) => rendered.length + markdown.length + 1 })
-  return (markdown) => {
-    const rendered = known.get(markdown) ?? render(markdown)
-    known.set(markdown, rendered)
-    return rendered
-  }
+  const known = new LRUCache<string, string>({
+    maxSize,
+    sizeCalculation: (rendered, markdown) => rendered.length + markdown.length + 1,
+    memoMethod: (markdown) => render(markdown),
+  })
+  return (markdown) => known.memo(markdown)
 }

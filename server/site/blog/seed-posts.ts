@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseTags } from '#domain/site/post.ts'
-import type { App } from '#server/context.ts'
+import type { Clock, Store } from '#server/context.ts'
 import { claimRun } from '#server/system/runs/claim-run.ts'
 import { hasPosts, insertPost } from './post-queries.ts'
 
@@ -12,7 +12,7 @@ const gapMs = 60_000
  * Inserts the first posts into a blog that never had any, once and on one node. Deleted ones do not return.
  * Returns the number of inserted posts.
  */
-export async function seedPosts(app: App): Promise<number> {
+export async function seedPosts(app: Store & Clock): Promise<number> {
   return app.db.transaction().execute(async (tx) => {
     const now = app.now()
     if (!(await claimRun(app, 'seed-posts', Infinity, { db: tx })) || (await hasPosts(tx))) return 0

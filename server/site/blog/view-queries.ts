@@ -1,12 +1,8 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
 
 /** Counts a view of a published post unless this visitor was counted that day. One statement, so that two tabs are one view. */
-export async function insertView(
-  db: Kysely<Database>,
-  slug: string,
-  { day, visitor }: { day: string; visitor: Uint8Array },
-): Promise<void> {
+export async function insertView(db: Db, slug: string, { day, visitor }: { day: string; visitor: Uint8Array }): Promise<void> {
   await sql`
     with seen as (
       insert into blog_views (day, post_id, visitor)
@@ -15,12 +11,4 @@ export async function insertView(
       returning post_id
     )
     update blog_posts set view_count = view_count + 1 from seen where blog_posts.id = seen.post_id`.execute(db)
-}
-
-export async function deleteViewsBefore(db: Kysely<Database>, day: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('blog_views')
-    .where('day', '<', sql<Date>`${day}::date`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { countView } from './count-view.ts'
 import { createPost } from './create-post.ts'
-import { pruneViews } from './prune-views.ts'
+import { prune } from '#server/operations/cleanup/prune.ts'
 import { getPost } from './get-post.ts'
 
 const person = {
@@ -66,12 +66,12 @@ test('a reader is a hash that changes daily and is deleted after its day; the co
   await view(person)
   const [today] = await rows(app)
   expect(JSON.stringify(today)).not.toContain(person.client)
-  expect(await pruneViews(app.app)).toBe(0)
+  expect(await prune(app.app, 'prune-post-views')).toBe(0)
   app.clock.advance(dayMs)
   await view(person)
   const all = await rows(app)
   expect(new Set(all.map(({ visitor }) => visitor)).size).toBe(2)
-  expect(await pruneViews(app.app)).toBe(1)
+  expect(await prune(app.app, 'prune-post-views')).toBe(1)
   expect(await rows(app)).toHaveLength(1)
   expect(await views(app)).toBe(2)
 })

@@ -5,7 +5,7 @@ import { isPublicService, publicName } from './public-services.ts'
 import type { App } from '#server/context.ts'
 import { listMaskedMessages } from '#server/messages/list-masked-messages.ts'
 import { maskNumber } from '#server/numbers/mask-number.ts'
-import { getNumberHistory } from '#server/messages/traffic/get-number-history.ts'
+import { getNumberHistory } from '#server/gateways/traffic/get-number-history.ts'
 
 /**
  * A listed number as visitors see it.

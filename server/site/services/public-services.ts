@@ -25,7 +25,7 @@ const leastPublicNumbers = 2
 /** Between the oldest and the newest text: time for an administrator to notice a name that is made up. */
 export const minPublicMs = 6 * 60 * 60 * 1000
 
-/** Whether visitors may see that a service exists. */
+/** True if visitors may see that a service exists. */
 export function isPublicService(total: ServiceTotal): boolean {
   if (isPlatform(total.service)) return true
   const numbersNeeded = Math.max(leastPublicNumbers, Math.min(minPublicNumbers, Math.ceil(total.listed * minPublicShare)))
@@ -42,7 +42,7 @@ export function publicName({ service, sender }: Pick<ServiceTotal, 'service' | '
   return isPlatform(service) || sender === '' ? serviceName(service) : sender
 }
 
-/** Whether a slug looks like the name of a service: no address, no telephone number, and none of the words that are put there to offend or to deceive. */
+/** True if a slug looks like the name of a service: no address, no telephone number, and none of the words that are put there to offend or to deceive. */
 export function isPublishable(slug: string): boolean {
   const words = slug.split('-')
   const digits = slug.replaceAll(/[^0-9]/g, '').length

@@ -1,8 +1,9 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { UserKey } from '#domain/users/user.ts'
-import type { ActivityRow, Database } from '#server/db/schema.ts'
+import type { Db, Row } from '#server/db/database.ts'
 
-type Db = Kysely<Database> | Transaction<Database>
+/** Stands in `by` of what happened without anybody's action. */
+export const theServer = 'the server'
 
 export async function insertAction(
   db: Db,
@@ -16,21 +17,23 @@ export async function insertAction(
   return id
 }
 
-export async function deleteActionsBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('admin_analytics').where('created_at', '<', before).executeTakeFirst()
-  return Number(numDeletedRows)
+export type ActionFilter = {
+  by?: 'people' | 'server' | undefined
+  action?: string | undefined
+  who?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
 }
-
-export type ActionFilter = { action?: string | undefined; who?: string | undefined; from?: string | undefined; to?: string | undefined }
 
 /** Newest first, starting after `before`. */
 export async function findActions(
   db: Db,
-  { action, who, from, to }: ActionFilter,
+  { by, action, who, from, to }: ActionFilter,
   limit: number,
   before: number | null,
-): Promise<Array<Selectable<ActivityRow>>> {
+): Promise<Array<Row<'admin_analytics'>>> {
   let query = db.selectFrom('admin_analytics').selectAll().orderBy('id', 'desc').limit(limit)
+  if (by) query = query.where(sql<boolean>`(metadata ->> 'by' is not distinct from ${theServer}) = ${by === 'server'}`)
   if (action) query = query.where('action', '=', action)
   if (who) query = query.where(sql<boolean>`position(lower(${who}) in lower(metadata ->> 'by')) > 0`)
   if (from) query = query.where(sql<boolean>`created_at >= ${`${from}T00:00:00Z`}::timestamptz`)
@@ -53,7 +56,7 @@ export async function findActionKinds(db: Db): Promise<string[]> {
 }
 
 /** The actions that mention a user by address or id, in any field. Matches part of a longer address too: see redact-user.ts. */
-export async function findActionsMentioning(db: Db, { id, email }: UserKey): Promise<Array<Selectable<ActivityRow>>> {
+export async function findActionsMentioning(db: Db, { id, email }: UserKey): Promise<Array<Row<'admin_analytics'>>> {
   return db
     .selectFrom('admin_analytics')
     .selectAll()
@@ -63,7 +66,7 @@ export async function findActionsMentioning(db: Db, { id, email }: UserKey): Pro
 }
 
 /** Newest first; all of them without a `limit`. */
-export async function findActionsBy(db: Db, email: string, limit?: number): Promise<Array<Selectable<ActivityRow>>> {
+export async function findActionsBy(db: Db, email: string, limit?: number): Promise<Array<Row<'admin_analytics'>>> {
   const query = db
     .selectFrom('admin_analytics')
     .selectAll()

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { seedFirstStart } from '#server/operations/seed.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
-import { pruneActions } from './prune-actions.ts'
-import { recordAction, recordBeforehand } from './record-action.ts'
+import { prune } from '#server/operations/cleanup/prune.ts'
+import { listActions } from './list-actions.ts'
+import { recordAction, recordBeforehand, recordEvent } from './record-action.ts'
 
 test('an action is recorded with its actor for thirty days', async () => {
   await using app = await openTestApp()
@@ -16,9 +17,9 @@ test('an action is recorded with its actor for thirty days', async () => {
     { action: 'second', metadata: { id: '1', by: 'admin@example.test' } },
   ])
   app.clock.advance(29 * 24 * 3_600_000 - 60_000)
-  expect(await pruneActions(app.app)).toBe(0)
+  expect(await prune(app.app, 'prune-actions')).toBe(0)
   app.clock.advance(61_000)
-  expect(await pruneActions(app.app)).toBe(1)
+  expect(await prune(app.app, 'prune-actions')).toBe(1)
   expect((await rows()).map(({ action }) => action)).toEqual(['second'])
 })
 
@@ -46,4 +47,20 @@ test('the first start is not recorded as an action', async () => {
   await seedFirstStart(app.app, app.app.config.dataDir)
   expect((await app.app.db.selectFrom('sms_gateways').select('name').execute()).length).toBe(1)
   expect(await app.app.db.selectFrom('admin_analytics').select('action').execute()).toEqual([])
+})
+
+test('what people did and what happened by itself are listed apart', async () => {
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
+  await recordBeforehand(ctx, { action: 'update_gateway', resource: 'sms_gateways', metadata: { id: '1' } })
+  await app.app.db
+    .transaction()
+    .execute((tx) => recordEvent(app.app, tx, { action: 'gateway_offline', resource: 'sms_gateways', metadata: { id: '1' } }))
+  const list = async (by?: 'people' | 'server') =>
+    (await listActions(ctx, { limit: 10, ...(by ? { by } : {}) })).actions.map(({ action }) => action)
+  expect([await list('people'), await list('server'), await list()]).toEqual([
+    ['update_gateway'],
+    ['gateway_offline'],
+    ['gateway_offline', 'update_gateway'],
+  ])
 })

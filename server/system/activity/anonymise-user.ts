@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { UserKey } from '#domain/users/user.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/database.ts'
 import { anonymiseActor, findActionsMentioning, updateMetadata } from './activity-queries.ts'
 import { deletedAccount, redactUser } from './redact-user.ts'
 
@@ -8,7 +7,7 @@ import { deletedAccount, redactUser } from './redact-user.ts'
  * Removes a deleted user from the activity log: the actions stay, without the user's address, id and client address, and of those about the user only what
  * says nothing about a person.
  */
-export async function anonymiseUserInActions(tx: Transaction<Database>, user: UserKey): Promise<void> {
+export async function anonymiseUserInActions(tx: Tx, user: UserKey): Promise<void> {
   await anonymiseActor(tx, user.email, deletedAccount)
   for (const { id, metadata } of await findActionsMentioning(tx, user)) {
     const fields = metadata as Record<string, unknown>

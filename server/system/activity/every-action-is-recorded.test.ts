@@ -9,10 +9,24 @@ const origin = 'https://callbox.example'
 const email = 'chief@example.test'
 
 /** Calls that change nothing and disclose nobody's data. */
-const unrecorded: EndpointName[] = ['posts.preview', 'upkeep.test']
+const unrecorded: EndpointName[] = ['posts.preview', 'database.test']
 
 type Things = Record<
-  'message' | 'post' | 'gateway' | 'number' | 'user' | 'entry' | 'other' | 'passkey' | 'rule' | 'set' | 'spare' | 'spares' | 'webhook',
+  | 'alarm'
+  | 'message'
+  | 'post'
+  | 'gateway'
+  | 'number'
+  | 'user'
+  | 'entry'
+  | 'other'
+  | 'passkey'
+  | 'rule'
+  | 'set'
+  | 'spare'
+  | 'spares'
+  | 'webhook'
+  | 'incident',
   string
 >
 type Send = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
@@ -44,10 +58,13 @@ const steps: Step[] = [
   { call: 'gateways.refreshMany', body: ({ gateway }) => ({ ids: [gateway, '1'] }), records: 'refresh_gateways' },
   { call: 'gateways.changeMany', body: ({ gateway }) => ({ ids: [gateway], texts_per_minute: 60 }), records: 'update_gateways' },
   { call: 'gateways.newToken', id: 'gateway', records: 'new_gateway_token' },
+  { call: 'gateways.newTokens', body: ({ gateway }) => ({ ids: [gateway] }), records: 'new_gateway_tokens' },
+  { call: 'gateways.import', body: () => ({ csv: 'name,kind\nFrom a list,httpsms' }), records: 'import_gateways' },
   { call: 'sims.change', id: 'gateway', body: () => ({ sims: [{ port: '8', number: '07700 900914' }] }), records: 'change_sims' },
   { call: 'sims.delete', id: 'gateway', query: '?port=8', records: 'delete_sim' },
   { call: 'held.assign', body: ({ number, entry }) => ({ ids: [entry], number_id: number }), records: 'assign_held_texts' },
   { call: 'held.delete', body: ({ other }) => ({ ids: [other] }), records: 'drop_held_texts' },
+  { call: 'held.exportList', query: '?search=words', records: 'export_held_texts' },
   { call: 'settings.save', body: () => ({ session_duration: 25 }), records: 'update_settings' },
   { call: 'users.change', id: 'user', body: () => ({ role: 'admin' }), records: 'update_user_role' },
   { call: 'users.change', id: 'user', body: () => ({ is_active: false }), records: 'deactivate_user' },
@@ -55,9 +72,16 @@ const steps: Step[] = [
   { call: 'users.change', id: 'user', body: () => ({ full_name: 'Ada Lovelace' }), records: 'rename_user' },
   { call: 'users.endSessions', id: 'user', records: 'sign_user_out' },
   { call: 'users.export', id: 'user', records: 'export_user' },
+  { call: 'users.exportList', records: 'export_users' },
   { call: 'users.delete', id: 'user', records: 'delete_user' },
   { call: 'alarms.mute', body: () => ({ kind: 'disk_full', for: '1h' }), records: 'mute_alarms' },
   { call: 'alarms.mute', body: () => ({ kind: 'disk_full', for: 'off' }), records: 'unmute_alarms' },
+  { call: 'alarms.mute', body: () => ({ place: 'London', for: '1d' }), records: 'mute_alarms' },
+  {
+    call: 'alarms.acknowledge',
+    body: ({ alarm }) => ({ ids: [alarm], note: 'On my way.', remind_after_s: 3600 }),
+    records: 'acknowledge_alarms',
+  },
   { call: 'alarms.email', body: () => ({ wants_email: false }), records: 'choose_alarm_emails' },
   { call: 'webhooks.create', body: () => ({ name: 'Another', url: 'http://127.0.0.1:9/' }), records: 'create_webhook' },
   { call: 'webhooks.change', id: 'webhook', body: () => ({ name: 'Renamed' }), records: 'update_webhook' },
@@ -68,6 +92,10 @@ const steps: Step[] = [
   { call: 'posts.create', body: () => ({ title: 'A second post' }), records: 'create_post' },
   { call: 'posts.change', id: 'post', body: () => ({ title: 'The first post', slug: 'moved' }), records: 'update_post' },
   { call: 'posts.delete', id: 'post', records: 'delete_post' },
+  { call: 'incidents.create', body: () => ({ title: 'Texts are late', text: 'We are looking.' }), records: 'create_incident' },
+  { call: 'incidents.change', id: 'incident', body: () => ({ state: 'identified' }), records: 'update_incident' },
+  { call: 'incidents.addUpdate', id: 'incident', body: () => ({ text: 'It is over.', state: 'resolved' }), records: 'add_incident_update' },
+  { call: 'incidents.delete', id: 'incident', records: 'delete_incident' },
   { call: 'reports.decide', body: ({ message }) => ({ message_ids: [message], decision: 'hide' }), records: 'hide_texts' },
   { call: 'reports.decide', body: ({ message }) => ({ message_ids: [message], decision: 'keep' }), records: 'keep_texts' },
   { call: 'messages.delete', id: 'message', records: 'delete_message' },
@@ -80,7 +108,7 @@ const steps: Step[] = [
   { call: 'numbers.import', body: () => ({ text: 'number,status\n07700 900608,paused' }), records: 'import_numbers' },
   { call: 'numbers.changeMany', body: ({ number }) => ({ ids: [number], change: { is_test: true } }), records: 'update_numbers' },
   { call: 'numbers.deleteMany', body: () => ({ filter: { search: '07700 900608' }, expected: 1 }), records: 'delete_numbers' },
-  { call: 'upkeep.clean', body: () => ({ tool: 'old-messages', older_than_hours: 0, dry_run: false }), records: 'clean_up' },
+  { call: 'cleanup.run', body: () => ({ tool: 'old-messages', older_than_hours: 0, dry_run: false }), records: 'clean_up' },
   { call: 'numbers.change', id: 'number', body: () => ({ status: 'paused' }), records: 'update_number' },
   { call: 'numbers.delete', query: `?number=${encodeURIComponent(testNumbers[1] ?? '')}`, records: 'delete_numbers' },
   { call: 'gateways.replace', id: 'spare', body: ({ gateway }) => ({ successor_id: gateway }), records: 'replace_gateway' },
@@ -152,16 +180,22 @@ async function openTestSite() {
   }
   const create = async (path: string, body: object) => (JSON.parse((await send('POST', path, body)).text) as { id: string }).id
   const gateway = await create('/api/admin/gateways', { name: 'Phone' })
+  await send('PATCH', `/api/admin/gateways/${gateway}`, { place: 'London' })
   const phone = await findIngestGateway(app.app, gateway)
   for (const text of ['Held', 'Held too'])
     await app.receive(phone, 'json', { externalId: null, to: '+447700900999', from: 'Uber', text, sentAt: null })
   const log = JSON.parse((await send('GET', `/api/admin/gateways/${gateway}/log`)).text) as { entries: Array<{ id: string }> }
   const [number] = await app.app.numbers.numbers()
+  const { rows: alarms } = await app.connection.query(
+    `insert into alarms (kind, subject, title, detail, seen_since, opened_at) values ('disk_full', 'a', 'A disk', '', now(), now()) returning id`,
+  )
   const things: Things = {
+    alarm: String((alarms as Array<{ id: number }>)[0]?.id),
     gateway,
     entry: log.entries[0]?.id ?? '',
     other: log.entries[1]?.id ?? '',
     message: await app.deliver({ text: 'to be deleted' }),
+    incident: await create('/api/admin/incidents', { title: 'An incident' }),
     post: await create('/api/admin/posts', { title: 'A post', status: 'published' }),
     number: number?.id ?? '',
     user: user.userId,

@@ -1,29 +1,32 @@
 import type { Input } from '#domain/api/api.ts'
-import { writeCsvLine } from '#domain/csv.ts'
+import { csvPageSize, toCsvPage, writeCsvPages, type CsvColumns } from '#server/base/write-csv-pages.ts'
 import type { Context } from '#server/context.ts'
+import type { Row } from '#server/db/database.ts'
 import { findActions } from './activity-queries.ts'
 import { recordBeforehand } from './record-action.ts'
 
-const pageSize = 1000
-
-/** The log as CSV (RFC 4180), page by page, so that a long one is never in memory whole. The export is an action as well, recorded before its first line. */
-export async function exportActions(ctx: Context, filter: Input<'activity.export'>): Promise<AsyncGenerator<string>> {
-  await recordBeforehand(ctx, { action: 'export_activity', resource: 'admin_analytics', metadata: filter })
-  return writeActions(ctx, filter)
+const columns: CsvColumns<Row<'admin_analytics'>> = {
+  time: (row) => row.created_at,
+  action: (row) => row.action,
+  resource: (row) => row.resource,
+  by: (row) => toText(metadataOf(row)['by']),
+  from: (row) => toText(metadataOf(row)['from']),
+  details: (row) => {
+    const { by: _by, from: _from, ...details } = metadataOf(row)
+    return JSON.stringify(details)
+  },
 }
 
-async function* writeActions(ctx: Context, filter: Input<'activity.export'>): AsyncGenerator<string> {
-  yield writeCsvLine(['time', 'action', 'resource', 'by', 'from', 'details'])
-  let before: number | null = null
-  for (;;) {
-    const rows: Awaited<ReturnType<typeof findActions>> = await findActions(ctx.db, filter, pageSize, before)
-    for (const row of rows) {
-      const { by, from, ...details } = row.metadata as Record<string, unknown>
-      yield writeCsvLine([row.created_at.toISOString(), row.action, row.resource, toText(by), toText(from), JSON.stringify(details)])
-    }
-    if (rows.length < pageSize) return
-    before = rows.at(-1)?.id ?? 0
-  }
+/** The log as CSV. The export is an action as well, recorded before its first line. */
+export async function exportActions(ctx: Context, filter: Input<'activity.export'>): Promise<AsyncGenerator<string>> {
+  await recordBeforehand(ctx, { action: 'export_activity', resource: 'admin_analytics', metadata: filter })
+  return writeCsvPages(columns, async (after: number | null) =>
+    toCsvPage(await findActions(ctx.db, filter, csvPageSize, after), ({ id }) => id),
+  )
+}
+
+function metadataOf({ metadata }: Row<'admin_analytics'>): Record<string, unknown> {
+  return metadata as Record<string, unknown>
 }
 
 function toText(value: unknown): string {

@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely'
 import type { Output } from '#domain/api/api.ts'
-import type { ActivityRow } from '#server/db/schema.ts'
+import type { Row } from '#server/db/database.ts'
 
-export function presentAction(row: Selectable<ActivityRow>): Output<'activity.list'>['actions'][number] {
+export function presentAction(row: Row<'admin_analytics'>): Output<'activity.list'>['actions'][number] {
   return {
     id: String(row.id),
     action: row.action,

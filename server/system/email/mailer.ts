@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/base/config.ts'
 import type { Email, Logger } from '#server/context.ts'
-import type { Database } from '#server/db/schema.ts'
-import { isLoopbackHost } from '#server/base/outbound/is-loopback-host.ts'
+import { createLoadingCache } from '#server/base/create-loading-cache.ts'
+import type { Db } from '#server/db/database.ts'
+import { isLoopbackHost } from '#server/base/is-loopback-host.ts'
 import { insertDelivery } from './delivery-queries.ts'
 
 const timeoutMs = 10_000
@@ -14,7 +14,7 @@ const checkValidMs = 5 * 60 * 1000
 export type Mailer = {
   /** Sends an e-mail, with one retry. @throws Error when the mail server does not accept it */
   send(email: Email): Promise<void>
-  /** Whether the mail server is reachable and accepts our credentials; null where none is configured. */
+  /** True if the mail server is reachable and accepts our credentials; null where none is configured. */
   check(): Promise<boolean | null>
   /** The last error of the mail server; null when it has worked since. */
   lastError(): string | null
@@ -23,15 +23,9 @@ export type Mailer = {
 
 /**
  * Mail goes out over SMTP_URL; without one it is printed among the lines of the log, so that a newcomer can sign in. LOG_LEVEL does not
- * affect it: the user was told that the code was sent. Every attempt is in the delivery log.
+ * affect it: the user has read that the code was sent. Every attempt is in the delivery log.
  */
-export function createMailer(
-  config: Config,
-  db: Kysely<Database>,
-  now: () => Date,
-  log: Logger,
-  print: (line: string) => void = printToLog,
-): Mailer {
+export function createMailer(config: Config, db: Db, now: () => Date, log: Logger, print: (line: string) => void = printToLog): Mailer {
   const { smtpUrl } = config
   if (!smtpUrl)
     return {
@@ -41,35 +35,32 @@ export function createMailer(
       lastError: () => null,
       close: () => {},
     }
-  const transport = createTransport(
+  const transport = openTransport({ ...config, smtpUrl })
+  let fault: string | null = null
+  const checks = createLoadingCache<'check', true | undefined>(
+    { now },
     {
-      url: addressOf({ ...config, smtpUrl }),
-      pool: true,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
+      freshMs: checkValidMs,
+      max: 1,
+      async load() {
+        try {
+          await transport.verify()
+          fault = null
+          return true
+        } catch (error) {
+          const failure = explainError(error)
+          fault = failure.message
+          log.warn({ err: failure }, 'the mail server is not available')
+          return undefined
+        }
+      },
     },
-    { from: config.mailFrom },
   )
 
-  let trustedUntil = Number.NEGATIVE_INFINITY
-  let fault: string | null = null
-
-  async function deliver({ to, subject, text, html }: Email): Promise<number> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        await transport.sendMail({ to, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } })
-        return attempt
-      } catch (error) {
-        if (attempt === maxAttempts || !isTransient(error)) throw Object.assign(explainError(error), { attempts: attempt })
-      }
-    }
-  }
-
-  async function note(email: Email, attempts: number, error: Error | null): Promise<void> {
+  async function logDelivery({ to, kind }: Email, attempts: number, error: Error | null): Promise<void> {
     const row = {
-      recipient: email.to,
-      kind: email.kind,
+      recipient: to,
+      kind,
       status: error ? ('failed' as const) : ('sent' as const),
       error: error?.message ?? null,
       attempts,
@@ -81,32 +72,38 @@ export function createMailer(
   return {
     async send(email) {
       try {
-        await note(email, await deliver(email), null)
+        const attempts = await deliver(transport, email)
+        log.info({ kind: email.kind, attempts }, 'the mail server accepted an e-mail')
+        await logDelivery(email, attempts, null)
       } catch (error) {
         const failure = error as Error & { attempts?: number }
-        trustedUntil = Number.NEGATIVE_INFINITY
+        checks.invalidate('check')
         fault = failure.message
-        await note(email, failure.attempts ?? 1, failure)
+        await logDelivery(email, failure.attempts ?? 1, failure)
         log.error({ err: failure, kind: email.kind }, 'the mail server did not accept an e-mail')
         throw failure
       }
     },
-    async check() {
-      if (performance.now() < trustedUntil) return true
-      try {
-        await transport.verify()
-        trustedUntil = performance.now() + checkValidMs
-        fault = null
-        return true
-      } catch (error) {
-        const failure = explainError(error)
-        fault = failure.message
-        log.warn({ err: failure }, 'the mail server is not available')
-        return false
-      }
-    },
+    check: async () => (await checks.get('check')) === true,
     lastError: () => fault,
     close: () => transport.close(),
+  }
+}
+
+function openTransport(config: Config & { smtpUrl: string }) {
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
+  return createTransport({ url: addressOf(config), pool: true, ...timeouts }, { from: config.mailFrom })
+}
+
+/** Returns the number of attempts. @throws Error, with the number of `attempts` */
+async function deliver(transport: ReturnType<typeof openTransport>, { to, subject, text, html }: Email): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await transport.sendMail({ to, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } })
+      return attempt
+    } catch (error) {
+      if (attempt === maxAttempts || !isTransient(error)) throw Object.assign(explainError(error), { attempts: attempt })
+    }
   }
 }
 
@@ -115,7 +112,7 @@ function printToLog(line: string): void {
 }
 
 /**
- * Whether TLS is required: STARTTLS is offered in the clear, so an attacker in between can remove the offer and read every
+ * True if TLS is required: STARTTLS is offered in the clear, so an attacker in between can remove the offer and read every
  * sign-in code and the password. With smtps:// everything is TLS anyway.
  */
 export function requiresTls({ smtpUrl, smtpAllowsPlaintext }: Config): boolean {

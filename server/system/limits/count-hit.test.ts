@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
-import { countHit } from './count-hit.ts'
-import { pruneRateLimits } from './prune-limits.ts'
+import { countHit, pruneRateLimits } from './count-hit.ts'
 
 const minute = 60_000
 const limit = { max: 4, perMinutes: 60 }

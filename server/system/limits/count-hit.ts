@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
-import type { App } from '#server/context.ts'
-import { addHits, findHitsIn, insertHit, undoHit } from './limit-queries.ts'
+import type { Clock, Store } from '#server/context.ts'
+import { addHits, findHitsIn, insertHit, undoHit, deleteHitsBefore } from './limit-queries.ts'
+import { hitLifetimeMs } from '#domain/operations/retention.ts'
 
 /**
  * A window slides: hits of the present window, which is aligned to the clock, count in full, and those of the one before by the part of it
@@ -10,24 +11,27 @@ export type Limit = { max: number; perMinutes: number }
 
 export const dayMinutes = 24 * 60
 
+/** Other windows than those of a day are an hour at most, and count for two. */
+const shortLifetimeMs = 2 * 60 * 60 * 1000
+
 /** Undoes a hit that turned out not to count, such as a correct guess. */
 export type UndoHit = () => Promise<void>
 
-export const keyPrefix = (perMinutes: number) => `${perMinutes}:`
+const keyPrefix = (perMinutes: number) => `${perMinutes}:`
 
 /** Counts a hit against a limit, in the database, so that the limit holds across nodes. Refused hits are not counted. @throws Refusal too_many_requests with the seconds until the next one is allowed. */
-export async function countHit(app: App, name: string, limit: Limit): Promise<UndoHit> {
+export async function countHit(app: Store & Clock, name: string, limit: Limit): Promise<UndoHit> {
   const { key, start } = await takeHit(app, name, limit)
   return () => undoHit(app.db, key, start)
 }
 
 /** A limit of milliseconds: returns what counts those that something took. @throws Refusal too_many_requests where they are used up */
-export async function openBudget(app: App, name: string, limit: Limit): Promise<(ms: number) => Promise<void>> {
+export async function openBudget(app: Store & Clock, name: string, limit: Limit): Promise<(ms: number) => Promise<void>> {
   const { key, start } = await takeHit(app, name, limit)
   return (ms) => addHits(app.db, key, start, Math.round(ms))
 }
 
-async function takeHit(app: App, name: string, { max, perMinutes }: Limit): Promise<{ key: string; start: Date }> {
+async function takeHit(app: Store & Clock, name: string, { max, perMinutes }: Limit): Promise<{ key: string; start: Date }> {
   const windowMs = perMinutes * 60_000
   const now = app.now().getTime()
   const elapsedMs = now % windowMs
@@ -42,4 +46,10 @@ async function takeHit(app: App, name: string, { max, perMinutes }: Limit): Prom
 /** The part of the present window after which one more hit is allowed. */
 function untilAllowed(max: number, [present = 0, previous = 0]: number[]): number {
   return present < max ? 1 - (max - present) / Math.max(previous, 1) : 1
+}
+
+/** Deletes the counts of past windows. Returns the number of deleted rows. */
+export async function pruneRateLimits(app: Store & Clock): Promise<number> {
+  const now = app.now().getTime()
+  return deleteHitsBefore(app.db, new Date(now - shortLifetimeMs), new Date(now - hitLifetimeMs), keyPrefix(dayMinutes))
 }

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
 
 export type SlidingWindow = {
   key: string
@@ -13,7 +13,7 @@ export type SlidingWindow = {
 }
 
 /** Counts one hit if there are fewer than `max`, and returns whether it did. One statement, so concurrent hits cannot exceed the limit. */
-export async function insertHit(db: Kysely<Database>, { key, start, before, max, share }: SlidingWindow): Promise<boolean> {
+export async function insertHit(db: Db, { key, start, before, max, share }: SlidingWindow): Promise<boolean> {
   const { rows } = await sql`
     with earlier as (select coalesce(sum(hits), 0) * ${share}::float8 as hits from rate_limits where key = ${key} and window_start = ${before})
     insert into rate_limits (key, window_start, hits)
@@ -25,13 +25,13 @@ export async function insertHit(db: Kysely<Database>, { key, start, before, max,
 }
 
 /** The hits in these windows, in their order. */
-export async function findHitsIn(db: Kysely<Database>, key: string, starts: Date[]): Promise<number[]> {
+export async function findHitsIn(db: Db, key: string, starts: Date[]): Promise<number[]> {
   const rows = await db.selectFrom('rate_limits').selectAll().where('key', '=', key).where('window_start', 'in', starts).execute()
   return starts.map((start) => rows.find((row) => row.window_start.getTime() === start.getTime())?.hits ?? 0)
 }
 
 /** Counts hits whatever the limit. */
-export async function addHits(db: Kysely<Database>, key: string, windowStart: Date, hits: number): Promise<void> {
+export async function addHits(db: Db, key: string, windowStart: Date, hits: number): Promise<void> {
   await db
     .insertInto('rate_limits')
     .values({ key, window_start: windowStart, hits })
@@ -39,7 +39,7 @@ export async function addHits(db: Kysely<Database>, key: string, windowStart: Da
     .execute()
 }
 
-export async function undoHit(db: Kysely<Database>, key: string, windowStart: Date): Promise<void> {
+export async function undoHit(db: Db, key: string, windowStart: Date): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set({ hits: sql`rate_limits.hits - 1` })
@@ -50,7 +50,7 @@ export async function undoHit(db: Kysely<Database>, key: string, windowStart: Da
 }
 
 /** Windows of a day, whose keys begin with `longPrefix`, expire at a time of their own. */
-export async function deleteHitsBefore(db: Kysely<Database>, short: Date, long: Date, longPrefix: string): Promise<number> {
+export async function deleteHitsBefore(db: Db, short: Date, long: Date, longPrefix: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')
     .where((where) =>
@@ -61,18 +61,4 @@ export async function deleteHitsBefore(db: Kysely<Database>, short: Date, long: 
     )
     .executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-/** Keys are "5:", the minutes of their window, and words separated by spaces; the identifier of a user is one of the words. */
-const hasWord = (identifiers: string[]) => sql<boolean>`string_to_array(translate(key, ':', ' '), ' ') && ${identifiers}::text[]`
-
-export async function findHitsOf(
-  db: Kysely<Database>,
-  identifiers: string[],
-): Promise<Array<{ key: string; window_start: Date; hits: number }>> {
-  return db.selectFrom('rate_limits').selectAll().where(hasWord(identifiers)).orderBy('window_start', 'desc').execute()
-}
-
-export async function deleteHitsOf(db: Kysely<Database>, identifiers: string[]): Promise<void> {
-  await db.deleteFrom('rate_limits').where(hasWord(identifiers)).execute()
 }

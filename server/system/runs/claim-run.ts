@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Db } from '#server/db/database.ts'
 import { upsertClaim } from './run-queries.ts'
 
 /**
@@ -13,7 +12,7 @@ export async function claimRun(
   app: Pick<App, 'db' | 'now'>,
   name: string,
   everyMs: number,
-  { db = app.db, at = app.now() }: { db?: Kysely<Database>; at?: Date } = {},
+  { db = app.db, at = app.now() }: { db?: Db; at?: Date } = {},
 ): Promise<boolean> {
   return upsertClaim(db, name, at, everyMs)
 }

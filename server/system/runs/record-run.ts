@@ -1,8 +1,8 @@
-import type { App } from '#server/context.ts'
+import type { Clock, Store } from '#server/context.ts'
 import { upsertRunEnd, upsertRunStart } from './run-queries.ts'
 
 /** Runs a job and records its last run and outcome for the operator. */
-export async function recordRun(app: App, name: string, run: () => Promise<unknown>): Promise<unknown> {
+export async function recordRun(app: Store & Clock, name: string, run: () => Promise<unknown>): Promise<unknown> {
   await upsertRunStart(app.db, name, app.now())
   try {
     const result = await run()

@@ -1,7 +1,7 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Database, JobRunRow } from '#server/db/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Row } from '#server/db/database.ts'
 
-export async function upsertRunStart(db: Kysely<Database>, name: string, at: Date): Promise<void> {
+export async function upsertRunStart(db: Db, name: string, at: Date): Promise<void> {
   const run = { started_at: at, finished_at: null, result: null, error: null }
   await db
     .insertInto('job_runs')
@@ -11,7 +11,7 @@ export async function upsertRunStart(db: Kysely<Database>, name: string, at: Dat
 }
 
 export async function upsertRunEnd(
-  db: Kysely<Database>,
+  db: Db,
   name: string,
   at: Date,
   outcome: { result: string | null; error: string | null },
@@ -24,7 +24,7 @@ export async function upsertRunEnd(
 }
 
 /** Records a run of a job that runs every few seconds on every node, unless one was recorded since `unlessSince`. */
-export async function upsertSuccess(db: Kysely<Database>, name: string, at: Date, unlessSince: Date): Promise<void> {
+export async function upsertSuccess(db: Db, name: string, at: Date, unlessSince: Date): Promise<void> {
   const run = { started_at: at, finished_at: at, result: null, error: null, succeeded_at: at }
   await db
     .insertInto('job_runs')
@@ -39,16 +39,16 @@ export async function upsertSuccess(db: Kysely<Database>, name: string, at: Date
 }
 
 /** When each job last succeeded. */
-export async function findSuccesses(db: Kysely<Database>): Promise<Array<{ name: string; succeeded_at: Date | null }>> {
+export async function findSuccesses(db: Db): Promise<Array<{ name: string; succeeded_at: Date | null }>> {
   return db.selectFrom('job_runs').select(['name', 'succeeded_at']).orderBy('name').execute()
 }
 
-export async function findRuns(db: Kysely<Database>): Promise<Array<Selectable<JobRunRow>>> {
+export async function findRuns(db: Db): Promise<Array<Row<'job_runs'>>> {
   return db.selectFrom('job_runs').selectAll().orderBy('name').execute()
 }
 
 /** Claims a run, unless one was claimed less than `everyMs` before or after. One statement, so one winner. */
-export async function upsertClaim(db: Kysely<Database>, name: string, at: Date, everyMs: number): Promise<boolean> {
+export async function upsertClaim(db: Db, name: string, at: Date, everyMs: number): Promise<boolean> {
   const row = await db
     .insertInto('claimed_runs')
     .values({ name, claimed_at: at })

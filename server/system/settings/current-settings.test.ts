@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Settings } from '#domain/system/settings.ts'
+import type { Settings } from '#domain/api/settings.ts'
 import { openTestApp, type TestApp, type SignedIn } from '#tests/harness/open-test-app.ts'
 import { saveSettings } from './save-settings.ts'
 

@@ -1,6 +1,6 @@
 import type { Input, Output } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import { settingKeys } from '#domain/system/settings.ts'
+import { settingKeys } from '#domain/operations/settings.ts'
 import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { lockSettings, upsertSettings } from './setting-queries.ts'

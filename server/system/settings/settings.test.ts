@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { settingsApi } from '#domain/api/settings.ts'
+import { operatorOf } from '#domain/site/operator.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { createCurrentSettings } from './current-settings.ts'
 import { saveSettings } from './save-settings.ts'
@@ -110,12 +112,47 @@ test('non-numeric text becomes the default, and a number out of range is refused
 
 test('a change invalidates caches of settings, and a load under way does not restore the old ones', async () => {
   await using app = await openTestApp()
-  let told = 0
-  app.app.onSettings(() => void told++)
+  let notified = 0
+  app.app.onSettings(() => void notified++)
   app.clock.advance(5000)
   const underWay = app.app.settings()
   await saveSettings(app.ctx(app.admin), { site_name: 'Kiosk' })
   await underWay
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
   expect((await app.app.settings()).site_name).toBe('Kiosk')
+})
+
+test('contact details are settings: an empty one leaves that of the environment in force', async () => {
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
+  const environment = { email: 'env@callbox.example', postalAddress: null, telegramUrl: 'https://t.me/env' }
+  expect(operatorOf(await getSettings(ctx), environment)).toEqual(environment)
+  await saveSettings(ctx, { contact_email: 'hello@callbox.example', postal_address: '1 Telephone Row, Leeds' })
+  expect(operatorOf(await app.app.settings(), environment)).toEqual({
+    email: 'hello@callbox.example',
+    postalAddress: '1 Telephone Row, Leeds',
+    telegramUrl: 'https://t.me/env',
+  })
+  await saveSettings(ctx, { contact_email: '' })
+  expect(operatorOf(await app.app.settings(), environment).email).toBe('env@callbox.example')
+})
+
+test.each([
+  { contact_email: 'nobody' },
+  { contact_email: `${'a'.repeat(250)}@example.test` },
+  { postal_address: 'x'.repeat(301) },
+  { postal_address: 'one\ntwo' },
+  { telegram_url: 'http://t.me/plain' },
+  { telegram_url: 'javascript:alert(1)' },
+  { telegram_url: 't.me/group' },
+])('a contact detail that cannot be one is refused: %j', (given) => {
+  expect(settingsApi['settings.save'].body.safeParse(given).success).toBe(false)
+})
+
+test('contact details in their forms, and empty ones, are taken', () => {
+  for (const given of [
+    { contact_email: ' hello@callbox.example ', telegram_url: 'https://t.me/callbox', postal_address: '1 Row, Leeds' },
+    { contact_email: '', telegram_url: '', postal_address: '' },
+  ])
+    expect(settingsApi['settings.save'].body.safeParse(given).success).toBe(true)
 })

@@ -1,20 +1,21 @@
 import type { Input } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import { maxFavourites } from './max-favourites.ts'
 import { parseId } from '#server/base/id.ts'
 import type { Context } from '#server/context.ts'
 import { checkNumbers } from '#server/numbers/check-numbers.ts'
 import { lockNumbers } from '#server/numbers/lock-numbers.ts'
-import { lockProfile } from '#server/users/lock-profile.ts'
 import { findFavourites, insertFavourite } from './favourite-queries.ts'
+import { lockProfile } from '../get-profile.ts'
+
+/** How many numbers a user may mark as favourites. */
+export const maxFavourites = 100
 
 /**
  * Marks a listed number as a favourite of the viewer. Marking it again changes nothing.
- * @throws Refusal not_signed_in, number_not_found, favourites_full
+ * @throws Refusal number_not_found, favourites_full
  */
-export async function addFavourite(ctx: Context, input: Input<'favourites.add'>): Promise<void> {
+export async function addFavourite(ctx: Context<'signed-in'>, input: Input<'favourites.add'>): Promise<void> {
   const { viewer } = ctx
-  if (viewer.kind !== 'user') throw new Refusal('not_signed_in')
   const id = parseId(input.number_id)
   if (id === null || !(await checkNumbers(ctx, [id])).get(id)?.isListed) throw new Refusal('number_not_found')
   await ctx.db.transaction().execute(async (tx) => {

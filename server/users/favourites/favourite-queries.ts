@@ -1,7 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
-
-type Db = Kysely<Database> | Transaction<Database>
+import type { Db } from '#server/db/database.ts'
 
 /** The ids of the numbers that a user marked, listed or not, the oldest mark first. */
 export async function findFavourites(db: Db, profileId: string): Promise<number[]> {
@@ -13,14 +10,6 @@ export async function findFavourites(db: Db, profileId: string): Promise<number[
     .orderBy('phone_number_id')
     .execute()
   return rows.map(({ phone_number_id: id }) => id)
-}
-
-/** The same with the numbers and the times, for the export of the user's data. */
-export async function findFavouriteNumbers(db: Db, profileId: string): Promise<Array<{ number: string; created_at: Date }>> {
-  const { rows } = await sql<{ number: string; created_at: Date }>`
-    select p.number, f.created_at from user_favourites f join phone_numbers p on p.id = f.phone_number_id
-    where f.profile_id = ${profileId} order by f.created_at, p.id`.execute(db)
-  return rows
 }
 
 /** A second mark changes nothing. */

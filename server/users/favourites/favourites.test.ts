@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { maxFavourites } from './max-favourites.ts'
 import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
 import { openTestApp, type SignedIn } from '#tests/harness/open-test-app.ts'
+import { maxFavourites } from './add-favourite.ts'
 
 function caller(url: string, { headers }: SignedIn) {
   return async (method: string, id = '') => {

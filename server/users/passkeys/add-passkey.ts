@@ -12,12 +12,12 @@ import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { countHit } from '#server/system/limits/count-hit.ts'
 import { isRecentlyAuthenticated, recordPasskeyUse } from '#server/users/sessions/session-authentication.ts'
-import { lockProfile } from '#server/users/lock-profile.ts'
 import { claimChallenge, issueChallenge } from './challenge.ts'
 import { userHandleOf } from './check-assertion.ts'
 import { findPasskeysOf, insertPasskey, type StoredPasskey } from './passkey-queries.ts'
 import { presentPasskey } from './present-passkey.ts'
 import type { BrowserKey, RelyingParty } from './relying-party.ts'
+import { lockProfile } from '../get-profile.ts'
 
 /** EdDSA, ES256 and RS256, by their COSE numbers. By default the library also requests ML-DSA, which is experimental in Node. */
 const algorithms = [-8, -7, -257]

@@ -1,11 +1,11 @@
 import { passkeyChallengeMs } from '#domain/users/passkey.ts'
-import type { App } from '#server/context.ts'
-import type { ChallengeRow } from '#server/db/schema.ts'
+import type { App, Clock, Store } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
 import { hashToken, makeToken } from '#server/base/token.ts'
 import { insertChallenge, takeChallenge } from './passkey-queries.ts'
 import type { BrowserKey } from './relying-party.ts'
 
-export type Purpose = ChallengeRow['purpose']
+export type Purpose = Database['passkey_challenges']['purpose']
 
 /** A new challenge, and the key that ties it to a browser, to be set as a cookie. `profileId` is null before the user is known. */
 export async function issueChallenge(
@@ -21,7 +21,7 @@ export async function issueChallenge(
 
 /** The challenge issued to this browser for this purpose, which is consumed; null when there is none or it has expired. */
 export async function claimChallenge(
-  app: App,
+  app: Store & Clock,
   browserKey: BrowserKey | null,
   purpose: Purpose,
   profileId: string | null,

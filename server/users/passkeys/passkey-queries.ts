@@ -1,10 +1,10 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
-import type { ChallengeRow, Database, PasskeyRow } from '#server/db/schema.ts'
+import type { Insertable } from 'kysely'
+import type { Db, Row } from '#server/db/database.ts'
+import type { Database } from '#server/db/schema.ts'
 
-type Db = Kysely<Database> | Transaction<Database>
-export type StoredPasskey = Selectable<PasskeyRow>
+export type StoredPasskey = Row<'user_passkeys'>
 
-export async function insertPasskey(db: Db, passkey: Insertable<PasskeyRow>): Promise<StoredPasskey | undefined> {
+export async function insertPasskey(db: Db, passkey: Insertable<Database['user_passkeys']>): Promise<StoredPasskey | undefined> {
   return db
     .insertInto('user_passkeys')
     .values(passkey)
@@ -45,7 +45,7 @@ export async function deletePasskey(db: Db, profileId: string, id: string): Prom
   return numDeletedRows > 0n
 }
 
-export async function insertChallenge(db: Db, challenge: Insertable<ChallengeRow>): Promise<void> {
+export async function insertChallenge(db: Db, challenge: Insertable<Database['passkey_challenges']>): Promise<void> {
   await db.insertInto('passkey_challenges').values(challenge).execute()
 }
 
@@ -57,13 +57,8 @@ export async function takeChallenge(
     purpose,
     profileId,
     at,
-  }: { browserHash: Uint8Array; purpose: ChallengeRow['purpose']; profileId: string | null; at: Date },
+  }: { browserHash: Uint8Array; purpose: Database['passkey_challenges']['purpose']; profileId: string | null; at: Date },
 ): Promise<string | null> {
   const rows = await db.deleteFrom('passkey_challenges').where('browser_hash', '=', browserHash).returningAll().execute()
   return rows.find((row) => row.purpose === purpose && row.profile_id === profileId && row.expires_at > at)?.challenge ?? null
-}
-
-export async function deleteChallengesExpiredBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('passkey_challenges').where('expires_at', '<', before).executeTakeFirst()
-  return Number(numDeletedRows)
 }

@@ -4,9 +4,9 @@ import { isUuid } from '#server/base/uuid.ts'
 import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { isRecentlyAuthenticated } from '#server/users/sessions/session-authentication.ts'
-import { lockProfile } from '#server/users/lock-profile.ts'
 import { deletePasskey, findPasskeysOf } from './passkey-queries.ts'
 import { requirePasskey } from './require-passkey.ts'
+import { lockProfile } from '../get-profile.ts'
 
 /**
  * Removes one of the user's own passkeys, soon after signing in, so that a session left open somewhere cannot do it. Where administrators need one, their last one stays: without it an e-mail code alone could add another.

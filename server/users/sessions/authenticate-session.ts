@@ -1,6 +1,6 @@
 import { isAdminRole, visitor, type Role, type Viewer } from '#domain/users/access.ts'
-import { inactivityLimitMs } from '#domain/users/inactivity.ts'
-import type { App } from '#server/context.ts'
+import { inactivityLimitMs } from '#domain/numbers/inactivity.ts'
+import type { App, Clock, Store } from '#server/context.ts'
 import { groupCommit } from '#server/db/group-commit.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken } from '#server/base/token.ts'
@@ -15,7 +15,7 @@ const previousTokenMs = 60_000
 export type FindSession = (accessToken: string) => Promise<ActiveSession | undefined>
 
 /** Concurrent look-ups share one query: after a restart every client reconnects at once. */
-export function createFindSession(app: App): FindSession {
+export function createFindSession(app: Store & Clock): FindSession {
   const find = groupCommit(
     (hashes: Uint8Array[]) => findSessionsByAccess(app.db, hashes, new Date(app.now().getTime() - previousTokenMs)),
     { concurrency: 2, max: 500 },
@@ -68,6 +68,6 @@ export async function overdueReason(app: App, session: ActiveSession): Promise<'
   return now - session.last_active_at.getTime() >= inactivityLimitMs(session.role, minutes) ? 'inactive' : null
 }
 
-async function touch(app: App, session: ActiveSession, activeAt: Date) {
+async function touch(app: Store, session: ActiveSession, activeAt: Date) {
   if (activeAt.getTime() - session.last_active_at.getTime() >= recordActivityEveryMs) await updateLastActive(app.db, session.id, activeAt)
 }

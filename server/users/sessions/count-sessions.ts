@@ -1,6 +1,6 @@
-import type { App } from '#server/context.ts'
+import type { Store } from '#server/context.ts'
 import { countActiveSessions } from './session-queries.ts'
 
-export async function countSessions(app: App): Promise<number> {
+export async function countSessions(app: Store): Promise<number> {
   return countActiveSessions(app.db)
 }

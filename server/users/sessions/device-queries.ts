@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import type { Db } from '#server/db/database.ts'
 
-/** Whether a device token issued at `issuedAt` is still valid: its user is active and was not signed out everywhere since. */
-export async function isDeviceCurrent(db: Kysely<Database>, profileId: string, email: string, issuedAt: Date): Promise<boolean> {
+/** True if a device token issued at `issuedAt` is still valid: its user is active and was not signed out everywhere since. */
+export async function isDeviceCurrent(db: Db, profileId: string, email: string, issuedAt: Date): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')
     .select('id')
@@ -14,6 +13,6 @@ export async function isDeviceCurrent(db: Kysely<Database>, profileId: string, e
   return row !== undefined
 }
 
-export async function updateDevicesSince(db: Kysely<Database>, profileId: string, at: Date): Promise<void> {
+export async function updateDevicesSince(db: Db, profileId: string, at: Date): Promise<void> {
   await db.updateTable('profiles').set({ devices_since: at }).where('id', '=', profileId).execute()
 }

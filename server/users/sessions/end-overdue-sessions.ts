@@ -1,5 +1,5 @@
-import { inactivityLimitMs } from '#domain/users/inactivity.ts'
-import { endedSessionLifetimeMs } from '#domain/system/retention.ts'
+import { inactivityLimitMs } from '#domain/numbers/inactivity.ts'
+import { endedSessionLifetimeMs } from '#domain/operations/retention.ts'
 import type { App } from '#server/context.ts'
 import { endSessions } from './end-sessions.ts'
 import { deleteSessionsEndedBefore, findOverdueSessions } from './session-queries.ts'

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { App } from '#server/context.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/database.ts'
 import { updateDevicesSince } from './device-queries.ts'
 import { endSessions, type EndReason } from './end-sessions.ts'
 import { forgetDevicesOf } from './known-device.ts'
@@ -16,7 +15,7 @@ export async function endSessionsOf(app: App, profileId: string, reason: EndReas
  * Signs a user out everywhere, in a transaction. Returns the sessions that were open; the caller calls `announceEndedSessions` with them after the
  * commit.
  */
-export async function endSessionsIn(tx: Transaction<Database>, profileId: string, at: Date, reason: EndReason): Promise<string[]> {
+export async function endSessionsIn(tx: Tx, profileId: string, at: Date, reason: EndReason): Promise<string[]> {
   await updateDevicesSince(tx, profileId, at)
   const open = await findActiveSessionsOf(tx, profileId)
   return open.length === 0 ? [] : updateToEnded(tx, open, at, reason)

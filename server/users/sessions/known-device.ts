@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { deviceLifetimeMs } from '#domain/system/retention.ts'
-import type { App } from '#server/context.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from '#server/base/derive-key.ts'
+import { deviceLifetimeMs } from '#domain/operations/retention.ts'
+import type { App, Clock, Store } from '#server/context.ts'
 import { isDeviceCurrent, updateDevicesSince } from './device-queries.ts'
 
 /**
@@ -27,11 +28,11 @@ export async function parseKnownDevice(app: App, token: string | null, email: st
 }
 
 /** Invalidates the device tokens of a user. */
-export async function forgetDevicesOf(app: App, profileId: string): Promise<void> {
+export async function forgetDevicesOf(app: Store & Clock, profileId: string): Promise<void> {
   await updateDevicesSince(app.db, profileId, app.now())
 }
 
 function macOf(app: App, claim: string): string {
-  const key = Buffer.from(hkdfSync('sha256', app.secret, '', 'known devices', 32))
+  const key = deriveKey(app.secret, 'known devices')
   return createHmac('sha256', key).update(claim).digest('base64url')
 }

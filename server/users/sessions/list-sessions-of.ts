@@ -1,7 +1,7 @@
 import type { Role } from '#domain/users/access.ts'
-import { inactivityLimitMs } from '#domain/users/inactivity.ts'
+import { inactivityLimitMs } from '#domain/numbers/inactivity.ts'
 import type { App } from '#server/context.ts'
-import { findSessionsOf, findUsedTokensOf, type SessionDetails } from './session-queries.ts'
+import { findSessionsOf, type SessionDetails } from './session-queries.ts'
 
 /** The open sessions of a user, newest first: an expired one is left out even before the job has ended it. */
 export async function listOpenSessionsOf(app: App, { id, role }: { id: string; role: Role }): Promise<SessionDetails[]> {
@@ -13,10 +13,4 @@ export async function listOpenSessionsOf(app: App, { id, role }: { id: string; r
     ({ status, expires_at: expires, last_active_at: active }) =>
       status === 'active' && expires.getTime() > now && now - active.getTime() < limit,
   )
-}
-
-/** The sessions of a user, open and ended, and when their tokens were renewed. No hashes. */
-export async function listSessionHistoryOf(app: App, { id }: { id: string }): Promise<{ sessions: object[]; renewals: object[] }> {
-  const [sessions, renewals] = await Promise.all([findSessionsOf(app.db, id), findUsedTokensOf(app.db, id)])
-  return { sessions, renewals }
 }

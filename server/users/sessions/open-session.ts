@@ -1,9 +1,8 @@
-import { accessLifetimeMs } from '#domain/users/inactivity.ts'
-import { sessionLifetimeMs } from '#domain/system/retention.ts'
+import { accessLifetimeMs } from '#domain/numbers/inactivity.ts'
+import { sessionLifetimeMs } from '#domain/operations/retention.ts'
 import type { Session } from '#domain/users/user.ts'
-import type { Transaction } from 'kysely'
-import type { App } from '#server/context.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { App, Clock } from '#server/context.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { StoredProfile } from '#server/users/profile-queries.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken, makeToken } from '#server/base/token.ts'
@@ -22,7 +21,7 @@ export async function openSession(
   app: App,
   profile: StoredProfile,
   userAgent: string | null,
-  { consume, passkeyAt = null }: { consume?: (tx: Transaction<Database>) => Promise<void>; passkeyAt?: Date | null } = {},
+  { consume, passkeyAt = null }: { consume?: (tx: Tx) => Promise<void>; passkeyAt?: Date | null } = {},
 ): Promise<SessionWithTokens> {
   const { max_sessions_per_user: maxSessions } = await app.settings()
   const now = app.now()
@@ -64,11 +63,11 @@ export async function makeTokens(app: App): Promise<Tokens> {
 
 type SessionUserFields = Pick<ActiveSession, 'profile_id' | 'email' | 'full_name' | 'access_expires_at'>
 
-export function presentSessionWithTokens(app: App, user: SessionUserFields, tokens: Tokens): SessionWithTokens {
+export function presentSessionWithTokens(app: Clock, user: SessionUserFields, tokens: Tokens): SessionWithTokens {
   return { ...presentSession(app, user), access_token: tokens.access, refresh_token: tokens.refresh }
 }
 
-export function presentSession(app: App, user: SessionUserFields): Omit<SessionWithTokens, 'access_token' | 'refresh_token'> {
+export function presentSession(app: Clock, user: SessionUserFields): Omit<SessionWithTokens, 'access_token' | 'refresh_token'> {
   const expiresAt = Math.floor(user.access_expires_at.getTime() / 1000)
   return {
     expires_at: expiresAt,

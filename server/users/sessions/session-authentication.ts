@@ -1,9 +1,9 @@
 import { recentSignInMs } from '#domain/users/passkey.ts'
-import type { App } from '#server/context.ts'
+import type { App, Clock, Store } from '#server/context.ts'
 import { findSessionAuthentication, updatePasskeyAt } from './session-queries.ts'
 
-/** Whether the user signed in, or used a passkey, in this session recently. */
-export async function isRecentlyAuthenticated(app: App, sessionId: string): Promise<boolean> {
+/** True if the user signed in, or used a passkey, in this session recently. */
+export async function isRecentlyAuthenticated(app: Store & Clock, sessionId: string): Promise<boolean> {
   const proof = await findSessionAuthentication(app.db, sessionId)
   const provenAt = Math.max(proof?.created_at.getTime() ?? 0, proof?.passkey_at?.getTime() ?? 0)
   return app.now().getTime() - provenAt < recentSignInMs

@@ -1,9 +1,8 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Role } from '#domain/users/access.ts'
 import { prepared } from '#server/db/preparing-client.ts'
-import type { Database, SessionRow } from '#server/db/schema.ts'
-
-type Db = Kysely<Database> | Transaction<Database>
+import type { Db, Row } from '#server/db/database.ts'
+import type { Database } from '#server/db/schema.ts'
 
 /** A session that has not ended, with its user. */
 export type ActiveSession = {
@@ -75,7 +74,7 @@ export async function findActiveSessions(db: Db, ids: string[]): Promise<ActiveS
     .execute()
 }
 
-export async function insertSession(db: Db, session: Insertable<SessionRow>): Promise<string> {
+export async function insertSession(db: Db, session: Insertable<Database['user_sessions']>): Promise<string> {
   const { id } = await db.insertInto('user_sessions').values(session).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -185,7 +184,7 @@ export async function countActiveSessions(db: Db): Promise<number> {
 
 /** A session for its owner, without hashes. */
 export type SessionDetails = Pick<
-  Selectable<SessionRow>,
+  Row<'user_sessions'>,
   'id' | 'status' | 'created_at' | 'last_active_at' | 'expires_at' | 'ended_at' | 'ended_reason' | 'user_agent'
 >
 
@@ -198,23 +197,6 @@ export async function findSessionsOf(db: Db, profileId: string): Promise<Session
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-}
-
-/** The times at which the tokens of a user's sessions were renewed. */
-export async function findUsedTokensOf(db: Db, profileId: string): Promise<Array<{ session_id: string; used_at: Date }>> {
-  return db
-    .selectFrom('used_refresh_tokens as t')
-    .innerJoin('user_sessions as s', 's.id', 't.session_id')
-    .select(['t.session_id', 't.used_at'])
-    .where('s.profile_id', '=', profileId)
-    .orderBy('t.used_at', 'desc')
-    .execute()
-}
-
-/** Deletes the sessions of a user with their used tokens, and returns those that were active. */
-export async function deleteSessionsOf(db: Db, profileId: string): Promise<string[]> {
-  const rows = await db.deleteFrom('user_sessions').where('profile_id', '=', profileId).returning(['id', 'status']).execute()
-  return rows.filter(({ status }) => status === 'active').map(({ id }) => id)
 }
 
 /** The times at which a session was opened and a passkey was last used in it. */

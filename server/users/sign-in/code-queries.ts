@@ -1,10 +1,9 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { UserType } from '#domain/users/user.ts'
-import type { Database, SignInCodeRow } from '#server/db/schema.ts'
+import type { Db, Row } from '#server/db/database.ts'
+import type { Database } from '#server/db/schema.ts'
 
-type Db = Kysely<Database> | Transaction<Database>
-
-export async function insertCode(db: Db, code: Insertable<SignInCodeRow>): Promise<void> {
+export async function insertCode(db: Db, code: Insertable<Database['sign_in_codes']>): Promise<void> {
   await db.insertInto('sign_in_codes').values(code).execute()
 }
 
@@ -20,7 +19,7 @@ const nobody = new Uint8Array()
 export async function findNewestEmail(
   db: Db,
   { email, userType, at }: CodeRequest,
-): Promise<Pick<Selectable<SignInCodeRow>, 'code_hash' | 'link_hash' | 'expires_at'> | undefined> {
+): Promise<Pick<Row<'sign_in_codes'>, 'code_hash' | 'link_hash' | 'expires_at'> | undefined> {
   return db
     .selectFrom('sign_in_codes')
     .select(['code_hash', 'link_hash', 'expires_at'])
@@ -50,7 +49,7 @@ export async function findCodeOfLink(
   db: Db,
   linkHash: Uint8Array,
   { challengeHash, client, at }: { challengeHash: Uint8Array | null; client: string | null; at: Date },
-): Promise<Pick<Selectable<SignInCodeRow>, 'id' | 'email' | 'user_type' | 'page_query'> | undefined> {
+): Promise<Pick<Row<'sign_in_codes'>, 'id' | 'email' | 'user_type' | 'page_query'> | undefined> {
   return db
     .selectFrom('sign_in_codes')
     .select(['id', 'email', 'user_type', 'page_query'])
@@ -90,25 +89,4 @@ export async function consumeCode(db: Db, id: string): Promise<boolean> {
     where (email, user_type, code_hash) = (select email, user_type, code_hash from sign_in_codes where id = ${id})
     returning id`.execute(db)
   return rows.some((row) => row.id === id)
-}
-
-export async function deleteCodesExpiredBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('sign_in_codes').where('expires_at', '<', before).executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-export async function findCodesOf(
-  db: Db,
-  email: string,
-): Promise<Array<Pick<Selectable<SignInCodeRow>, 'email' | 'user_type' | 'attempts' | 'stranger_attempts' | 'created_at' | 'expires_at'>>> {
-  return db
-    .selectFrom('sign_in_codes')
-    .select(['email', 'user_type', 'attempts', 'stranger_attempts', 'created_at', 'expires_at'])
-    .where('email', '=', email)
-    .orderBy('created_at', 'desc')
-    .execute()
-}
-
-export async function deleteCodesOf(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('sign_in_codes').where('email', '=', email).execute()
 }

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { deriveKey } from '#server/base/derive-key.ts'
 import type { UserType } from '#domain/users/user.ts'
 import type { App } from '#server/context.ts'
 
@@ -7,7 +8,7 @@ import type { App } from '#server/context.ts'
  * useless without SECRET) and bound to the e-mail address and the user type the code was requested for.
  */
 export function hashCode(app: App, email: string, userType: UserType, code: string): Uint8Array {
-  const key = Buffer.from(hkdfSync('sha256', app.secret, '', 'sign-in codes', 32))
+  const key = deriveKey(app.secret, 'sign-in codes')
   return createHmac('sha256', key)
     .update(JSON.stringify([email, userType, code]))
     .digest()

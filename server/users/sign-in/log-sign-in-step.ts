@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { hashEmail } from '#server/system/email/hash-email.ts'
-import { isAboutOutage } from '#server/db/outage-lines.ts'
+import { hashEmail } from '#server/base/hash-email.ts'
+import { isAboutOutage } from '#server/base/outage-lines.ts'
 
 export type SignInStep = 'request' | 'verify' | 'link' | 'passkey' | 'confirm' | 'refresh' | 'sign-out'
 

@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/errors.ts'
 import { maxCodeAttempts, sharedCodeGapMs } from '#domain/users/sign-in-code.ts'
 import type { UserType } from '#domain/users/user.ts'
-import type { App } from '#server/context.ts'
+import type { App, Clock, Store } from '#server/context.ts'
 import { countHit, dayMinutes, type UndoHit } from '#server/system/limits/count-hit.ts'
 import type { Client } from './client.ts'
-import { hashEmail } from '#server/system/email/hash-email.ts'
+import { hashEmail } from '#server/base/hash-email.ts'
 
 /** An attempt, by the keys of its limits: a known device has limits of its own, which nobody else can use up. */
 export type SignInAttempt = { email: string; client: Client; device: string | null }
@@ -82,6 +82,6 @@ export async function countGuessWithoutCode(app: App, { email, client }: SignInA
   await countHit(app, `blind guess ${hashEmail(app, email)} ${client.network}`, { max: 50, perMinutes: dayMinutes })
 }
 
-function countGuessingNetwork(app: App, client: Client): Promise<UndoHit> {
+function countGuessingNetwork(app: Store & Clock, client: Client): Promise<UndoHit> {
   return countHit(app, `guess network ${client.network}`, { max: 150, perMinutes: 5 })
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 import { isCompleteCode } from '#domain/users/sign-in-code.ts'
 import type { UserType } from '#domain/users/user.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Store } from '#server/context.ts'
 import { parseEmail } from '#server/base/parse-email.ts'
 import type { Client } from './client.ts'
 import { findCodeOfChallenge, findCodeOfClient, countAndCompareCode, type CodeRequest } from './code-queries.ts'
@@ -38,7 +38,7 @@ export async function verifyCode(
 }
 
 /** The code that this client requested: by its challenge, or, for a client without cookies, the newest one requested from its address. */
-async function findCodeOf(ctx: Context, request: CodeRequest, client: Client): Promise<string | null> {
+async function findCodeOf(ctx: Store, request: CodeRequest, client: Client): Promise<string | null> {
   const own = client.challenge === null ? null : await findCodeOfChallenge(ctx.db, request, hashToken(client.challenge))
   return own ?? (client.isApi ? findCodeOfClient(ctx.db, request, client.address) : null)
 }

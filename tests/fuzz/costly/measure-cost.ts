@@ -9,7 +9,7 @@ export type Growing = { name: string; sizes: number[]; most?: number; send(size:
 /** `statuses` are those of the responses, where there is one for each size: what is refused costs nothing, and says nothing about what is not. */
 export type Cost = { name: string; sizes: number[]; ms: number[]; statuses: Array<number | undefined> }
 
-/** Of an input that is so many times as long, the cost may be so many times as high, and half of that more: collections and caches. Quadratic is the square. */
+/** An input that is so many times as long may cost so many times as much, and half of that more: collections and caches. Quadratic is the square. */
 const slack = 1.75
 /** What costs less than this is not worth a comparison, in milliseconds of processor time. */
 export const floorMs = 15

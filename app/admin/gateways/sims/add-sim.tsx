@@ -1,11 +1,7 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { maxPortLength, portKey } from '#domain/gateways/sim.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { TextField } from '../../form/text-field.tsx'
 import { capitalise, portHeading, portWord } from './port-name.ts'
 import { explainNumber, valueOf } from './sim-edits.ts'
 import type { SimGateway } from './sims-dialog.tsx'
@@ -18,81 +14,51 @@ const portHints: Record<string, string> = {
   port: 'As the device writes it: 8, 1B or 12.01.',
 }
 
-type Errors = { port?: string | undefined; number?: string | undefined; iccid?: string | undefined }
+type Fields = { port: string; number: string; iccid: string }
 
 /** Adds a port that the gateway has not named yet. */
 export function AddSim({ gateway: { kind }, sims, onClose }: { gateway: SimGateway; sims: Sims; onClose: () => void }) {
-  const [typed, setTyped] = useState({ port: '', number: '', iccid: '' })
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({})
   const word = portWord(kind)
-  const change = (part: Partial<typeof typed>) => {
-    setTyped({ ...typed, ...part })
-    setErrors({})
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const port = typed.port.trim()
+  const submit = (fields: Fields) => {
+    const [port, iccid] = [fields.port.trim(), fields.iccid.trim()]
     const known = sims.sims?.find((sim) => portKey(sim.port) === portKey(port))
-    const found: Errors = {
+    const found = {
       port: port === '' ? 'This is needed.' : known && `${portHeading(kind, known.port)} is in the list already.`,
-      number: explainNumber(typed.number),
+      number: explainNumber(fields.number),
     }
     setErrors(found)
     if (found.port !== undefined || found.number !== undefined) return
-    sims.change([{ port, number: valueOf('number', typed.number), ...(typed.iccid.trim() === '' ? {} : { iccid: typed.iccid.trim() }) }], {
+    sims.change([{ port, number: valueOf('number', fields.number), ...(iccid === '' ? {} : { iccid }) }], {
       onDone: onClose,
       onRefused: ({ field, message }) => setErrors({ [field]: message }),
     })
   }
   return (
-    <Dialog title={`Add a ${word === 'SIM' ? word : capitalise(word)}`} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <Field label={capitalise(word)} hint={portHints[word] ?? ''} error={errors.port}>
-          {(attributes) => (
-            <Input
-              {...attributes}
-              value={typed.port}
-              maxLength={maxPortLength}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => change({ port: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Number" hint="In any usual notation. Without one, its texts are held." error={errors.number}>
-          {(attributes) => (
-            <Input
-              {...attributes}
-              type="tel"
-              value={typed.number}
-              maxLength={32}
-              placeholder="+447700900142"
-              autoComplete="off"
-              onChange={(event) => change({ number: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="ICCID" hint="Printed on the SIM card, if you have it. Most devices report it." error={errors.iccid}>
-          {(attributes) => (
-            <Input
-              {...attributes}
-              inputMode="numeric"
-              value={typed.iccid}
-              maxLength={40}
-              autoComplete="off"
-              onChange={(event) => change({ iccid: event.target.value })}
-            />
-          )}
-        </Field>
-        <DialogActions>
-          <Button look="line" onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" look="ink" isBusy={sims.isSaving} busyLabel="Saving…">
-            Add
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog<Fields>
+      title={`Add a ${word === 'SIM' ? word : capitalise(word)}`}
+      submit="Add"
+      saving={{ isPending: sims.isSaving, fieldError: null }}
+      errors={errors}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField name="port" label={capitalise(word)} hint={portHints[word]} maxLength={maxPortLength} spellCheck={false} />
+      <TextField
+        name="number"
+        label="Number"
+        hint="In any usual notation. Without one, its texts are held."
+        type="tel"
+        maxLength={32}
+        placeholder="+447700900142"
+      />
+      <TextField
+        name="iccid"
+        label="ICCID"
+        hint="Printed on the SIM card, if you have it. Most devices report it."
+        inputMode="numeric"
+        maxLength={40}
+      />
+    </FormDialog>
   )
 }

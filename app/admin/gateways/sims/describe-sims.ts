@@ -1,4 +1,4 @@
-import type { Sim } from '#domain/gateways/sim.ts'
+import type { Sim } from '#domain/api/sims.ts'
 
 /** "32, 3 without a number" */
 export function describeSims(sims: Sim[]): string {

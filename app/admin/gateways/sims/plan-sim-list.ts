@@ -1,9 +1,11 @@
+import { findColumns, positionsOf } from '#domain/csv-columns.ts'
 import { parseImportedNumber } from '#domain/numbers/imported-number.ts'
 import { formatNumber } from '#domain/numbers/number.ts'
-import { iccidPattern, maxNoteLength, maxPortLength, maxPorts, parseIccid, portKey, type Sim } from '#domain/gateways/sim.ts'
+import { iccidPattern, maxNoteLength, maxPortLength, maxPorts, parseIccid, portKey } from '#domain/gateways/sim.ts'
+import type { Sim } from '#domain/api/sims.ts'
 import type { SimChange, SimField } from './sim-edits.ts'
 import type { Row } from './split-sim-list.ts'
-import { simColumns, type SimColumn } from './write-sims-csv.ts'
+import type { SimColumn } from './write-sims-csv.ts'
 
 export type PlannedOutcome = 'added' | 'changed' | 'unchanged' | 'invalid'
 export type PlannedLine = { line: number; port: string; outcome: PlannedOutcome; detail?: string; change?: SimChange }
@@ -17,20 +19,20 @@ const headings: Record<SimColumn, string[]> = {
   network: ['network', 'operator', 'carrier', 'provider'],
   prepaid_until: ['prepaiduntil', 'prepaid', 'validuntil', 'expires', 'expiry'],
   note: ['note', 'notes', 'comment', 'remark'],
+  last_top_up: ['lasttopup', 'toppedup', 'topup'],
 }
 
 type Values = Partial<Record<SimField, string | null>>
 
 /** What a list does to the SIMs of a gateway, line by line. An empty cell removes what is stored; a column that is not there changes nothing. */
 export function planSimList(rows: Row[], sims: Sim[]): SimPlan {
-  const { columns, ignored, hasHeadings } = findColumns(rows[0])
+  const { columns, ignored, hasHeadings } = findColumns(rows[0]?.cells, headings, (names) => names.includes('port'))
   const stored = new Map(sims.map((sim) => [portKey(sim.port), sim]))
   const holders = new Map(sims.flatMap((sim) => (sim.number === null ? [] : [[sim.number, sim.port] as const])))
   const seen = { port: new Map<string, number>(), number: new Map<string, number>(), iccid: new Map<string, number>() }
   let ports = stored.size
 
-  // Once: a sheet may have more columns than rows.
-  const positions = new Map(columns.flatMap((column, index) => (column === null ? [] : [[column, index] as const])))
+  const positions = positionsOf(columns)
   const lines = (hasHeadings ? rows.slice(1) : rows).map(({ line, cells }): PlannedLine => {
     const cellOf = (column: SimColumn) => {
       const position = positions.get(column)
@@ -70,25 +72,6 @@ export function planSimList(rows: Row[], sims: Sim[]): SimPlan {
   return { lines, ignored }
 }
 
-/** By the headings in the first row, in any order and case; a list without headings has the columns of the file that we write. */
-function findColumns(first: Row | undefined): { columns: Array<SimColumn | null>; ignored: string[]; hasHeadings: boolean } {
-  const names = first?.cells.map(columnOf) ?? []
-  if (!first || !names.includes('port')) return { columns: [...simColumns], ignored: [], hasHeadings: false }
-  const found = new Set<SimColumn>()
-  // Of two columns with one name, the first counts.
-  const columns = names.map((name) => {
-    if (name === null || found.has(name)) return null
-    found.add(name)
-    return name
-  })
-  return { columns, ignored: first.cells.filter((cell, index) => columns[index] === null && cell !== ''), hasHeadings: true }
-}
-
-function columnOf(heading: string): SimColumn | null {
-  const letters = heading.toLowerCase().replaceAll(/[^a-z]/g, '')
-  return simColumns.find((column) => headings[column].includes(letters)) ?? null
-}
-
 /** The apostrophe with which a cell is a text for spreadsheets. */
 function withoutApostrophe(cell: string): string {
   return cell.startsWith("'") ? cell.slice(1).trim() : cell
@@ -98,13 +81,7 @@ const shortened = /^\d(?:[.,]\d{1,20})?[eE]\+?\d{1,3}$/
 const isoDate = /^\d{4}-\d{2}-\d{2}$/
 
 function parseValues(cellOf: (column: SimColumn) => string | undefined): Values | { error: string } {
-  const [number, iccid, network, until, note] = [
-    cellOf('number'),
-    cellOf('iccid'),
-    cellOf('network'),
-    cellOf('prepaid_until'),
-    cellOf('note'),
-  ]
+  const [number, iccid, network, note] = [cellOf('number'), cellOf('iccid'), cellOf('network'), cellOf('note')]
   const values: Values = {}
   if (number !== undefined) {
     const parsed = number === '' ? { number: null } : parseImportedNumber(number)
@@ -120,9 +97,11 @@ function parseValues(cellOf: (column: SimColumn) => string | undefined): Values 
     if (iccid !== '' && !iccidPattern.test(values.iccid ?? '')) return { error: 'An ICCID has 10 to 24 digits; most have 19 or 20.' }
   }
   if (network !== undefined) values.network = network === '' ? null : network.slice(0, 64)
-  if (until !== undefined) {
-    values.prepaid_until = until === '' ? null : until
-    if (until !== '' && !isDate(until)) return { error: `“${until.slice(0, 40)}” is no date: write it as 2027-01-31.` }
+  for (const field of ['prepaid_until', 'last_top_up'] as const) {
+    const date = cellOf(field)
+    if (date === undefined) continue
+    values[field] = date === '' ? null : date
+    if (date !== '' && !isDate(date)) return { error: `“${date.slice(0, 40)}” is no date: write it as 2027-01-31.` }
   }
   if (note !== undefined) {
     if (note.length > maxNoteLength) return { error: `A note has at most ${maxNoteLength} characters.` }
@@ -141,6 +120,7 @@ const names: Record<SimField, string> = {
   iccid: 'ICCID',
   network: 'Network',
   prepaid_until: 'Prepaid until',
+  last_top_up: 'Last top-up',
   note: 'Note',
 }
 

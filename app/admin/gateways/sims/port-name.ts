@@ -10,7 +10,7 @@ const words: Partial<Record<GatewayKind, string>> = {
   dbltek: 'line',
 }
 
-/** Whether gateways of this kind name the port or slot of a text and not its number. */
+/** True if gateways of this kind name the port or slot of a text and not its number. */
 export function namesPorts(kind: GatewayKind): boolean {
   return kind in words
 }

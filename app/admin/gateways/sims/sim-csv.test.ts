@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
-import type { Sim } from '#domain/gateways/sim.ts'
+import type { Sim } from '#domain/api/sims.ts'
 import { planSimList } from './plan-sim-list.ts'
 import { splitSimList } from './split-sim-list.ts'
 import { writeSimsCsv } from './write-sims-csv.ts'
 
 const simOf = (port: string, rest: Partial<Sim> = {}): Sim => {
-  return { port, iccid: null, number: null, network: null, signal: null, seen_at: null, prepaid_until: null, note: null, ...rest }
+  const entered = { iccid: null, number: null, network: null, signal: null, seen_at: null, prepaid_until: null, note: null }
+  return { port, ...entered, last_top_up: null, lapses_on: null, last_text_at: null, ...rest }
 }
 const bank = [
-  simOf('8', { number: '+447700900142', iccid: '8944110068000000015', network: 'EE', prepaid_until: '2027-01-31', note: 'a, "b"' }),
+  simOf('8', {
+    number: '+447700900142',
+    iccid: '8944110068000000015',
+    network: 'EE',
+    prepaid_until: '2027-01-31',
+    note: 'a, "b"',
+    last_top_up: '2026-11-01',
+  }),
   simOf('9', { note: '=HYPERLINK("x")' }),
   simOf('12.10', { network: 'O2' }),
 ]
@@ -24,10 +32,10 @@ const outcomesOf = async (text: string, sims = bank) =>
 test('the file that is downloaded is free of formulas, and of what spreadsheets would alter', () => {
   expect(writeSimsCsv(bank)).toBe(
     [
-      'port,number,iccid,network,prepaid_until,note',
-      `8,'+447700900142,'8944110068000000015,EE,2027-01-31,"a, ""b"""`,
-      `9,,,,,"'=HYPERLINK(""x"")"`,
-      `'12.10,,,O2,,`,
+      'port,number,iccid,network,prepaid_until,note,last_top_up',
+      `8,'+447700900142,'8944110068000000015,EE,2027-01-31,"a, ""b""",2026-11-01`,
+      `9,,,,,"'=HYPERLINK(""x"")",`,
+      `'12.10,,,O2,,,`,
       '',
     ].join('\r\n'),
   )

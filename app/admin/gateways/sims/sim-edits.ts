@@ -1,9 +1,9 @@
 import { parseImportedNumber } from '#domain/numbers/imported-number.ts'
 import { formatNumber } from '#domain/numbers/number.ts'
 import type { Input } from '#domain/api/api.ts'
-import type { Sim } from '#domain/gateways/sim.ts'
+import type { Sim } from '#domain/api/sims.ts'
 
-export const simFields = ['number', 'iccid', 'network', 'prepaid_until', 'note'] as const
+export const simFields = ['number', 'iccid', 'network', 'prepaid_until', 'last_top_up', 'note'] as const
 export type SimField = (typeof simFields)[number]
 export type SimChange = Input<'sims.change'>['sims'][number]
 
@@ -76,7 +76,7 @@ export function findWrongNumbers(sims: Sim[], edits: SimEdits): string[] {
   return sims.filter(({ port }) => explainNumber(edits.get(port)?.number?.typed ?? '') !== undefined).map(({ port }) => port)
 }
 
-/** Whether the stored value has become another one since typing began. */
+/** True if the stored value has become another one since typing began. */
 export function isOvertaken(edits: SimEdits, sim: Sim, field: SimField): boolean {
   const edit = edits.get(sim.port)?.[field]
   return edit !== undefined && edit.from !== sim[field]

@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest'
-import type { Sim } from '#domain/gateways/sim.ts'
+import type { Sim } from '#domain/api/sims.ts'
 import { editSim, findWrongNumbers, isOvertaken, listChanges, removeSaved, shownIn, type SimEdits } from './sim-edits.ts'
 import { searchSims, sortSims } from './sim-order.ts'
 
 const simOf = (port: string, rest: Partial<Sim> = {}): Sim => {
-  return { port, iccid: null, number: null, network: null, signal: null, seen_at: null, prepaid_until: null, note: null, ...rest }
+  return {
+    port,
+    iccid: null,
+    number: null,
+    network: null,
+    signal: null,
+    seen_at: null,
+    prepaid_until: null,
+    note: null,
+    last_top_up: null,
+    lapses_on: null,
+    last_text_at: null,
+    ...rest,
+  }
 }
 const none: SimEdits = new Map()
 const eight = simOf('8', { number: '+447700900142', network: 'EE' })

@@ -1,6 +1,7 @@
 import { Check, Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { maxNoteLength } from '#domain/gateways/sim.ts'
+import { formatDateAndTime, formatShortDate } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -17,12 +18,18 @@ const copiedForMs = 2000
 /** The other fields of a port, and its removal. */
 export function SimMore(props: RowProps) {
   const { kind, sim, onRemove } = props
+  const facts = [
+    sim.last_text_at === null ? null : `Last text ${formatDateAndTime(sim.last_text_at)}.`,
+    sim.lapses_on === null ? null : `Lapses on ${formatShortDate(`${sim.lapses_on}T12:00:00Z`)} unless it is topped up.`,
+  ]
   return (
     <div className={styles.fields} role="group" aria-label={`More of ${portName(kind, sim.port)}`}>
       <SimField {...props} field="network" label="Network" maxLength={64} />
       <SimField {...props} field="iccid" label="ICCID" maxLength={40} isMono />
       <SimField {...props} field="prepaid_until" label="Prepaid until" type="date" />
+      <SimField {...props} field="last_top_up" label="Last top-up" type="date" />
       <SimField {...props} field="note" label="Note" maxLength={maxNoteLength} />
+      {facts.some((fact) => fact !== null) && <p className={styles.facts}>{facts.filter((fact) => fact !== null).join(' ')}</p>}
       <div className={styles.moreActions}>
         {sim.iccid !== null && <CopyIccid iccid={sim.iccid} />}
         <Button look="danger" onClick={() => onRemove(sim.port)}>

@@ -1,4 +1,4 @@
-import type { Sim } from '#domain/gateways/sim.ts'
+import type { Sim } from '#domain/api/sims.ts'
 
 const collator = new Intl.Collator('en', { numeric: true })
 

@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react'
 import type { GatewayKind } from '#domain/gateways/gateway.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import * as dialog from '../../../ui/dialog.module.css'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { Warning } from '../../../ui/warning.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import * as preview from '../../form/list-preview.module.css'
+import { IgnoredColumns, InvalidLines, OutcomeFilter, PreviewLine, type Outcomes } from '../../form/list-preview.tsx'
 import { planSimList, type PlannedLine, type PlannedOutcome } from './plan-sim-list.ts'
 import { portHeading } from './port-name.ts'
-import * as styles from './sim-import.module.css'
+import * as styles from './sim-preview.module.css'
 import type { Row } from './split-sim-list.ts'
 import { describeCount, type Sims } from './use-sims.ts'
 
-const outcomes: Record<PlannedOutcome, { label: string; badge: string; tone: 'ok' | 'quiet' | 'warning' | 'error' }> = {
+const outcomes: Outcomes<PlannedOutcome> = {
   invalid: { label: 'Not valid', badge: 'Not valid', tone: 'error' },
   added: { label: 'Added', badge: 'Will be added', tone: 'ok' },
   changed: { label: 'Changed', badge: 'Will be changed', tone: 'warning' },
@@ -39,48 +39,21 @@ export function SimPreview({ kind, rows, sims, onBack, onDone }: Props) {
   return (
     <div className={dialog.stack}>
       <p>This is what will happen. Nothing has been changed yet.</p>
-      {ignored.length > 0 && (
-        <p>
-          {ignored.length === 1 ? 'This column is' : 'These columns are'} ignored: {ignored.slice(0, 20).join(', ')}.
-        </p>
-      )}
-      {invalid > 0 && (
-        <Warning role="group" aria-label="Lines that are not valid">
-          <p>
-            {invalid === 1 ? '1 line is not valid.' : `${invalid.toLocaleString('en-GB')} lines are not valid.`} Correct the list, or import
-            it without {invalid === 1 ? 'that line' : 'those lines'}.
-          </p>
-          <label className={styles.skip}>
-            <input type="checkbox" checked={skips} onChange={(event) => setSkips(event.target.checked)} />
-            Leave out {invalid === 1 ? 'that line' : `those ${invalid.toLocaleString('en-GB')} lines`}
-          </label>
-        </Warning>
-      )}
+      <IgnoredColumns names={ignored.slice(0, 20)} />
+      <InvalidLines count={invalid} skips={skips} onSkip={setSkips} />
       {present.length > 1 && (
-        <SegmentedControl
-          legend="Lines to show"
-          name="sim-outcome"
-          className={styles.segments}
-          options={[
-            { value: 'all' as const, label: `All ${lines.length.toLocaleString('en-GB')}` },
-            ...present.map((outcome) => ({
-              value: outcome,
-              label: `${outcomes[outcome].label} ${count(outcome).toLocaleString('en-GB')}`,
-            })),
-          ]}
-          value={shown}
-          onChange={setShown}
-        />
+        <OutcomeFilter outcomes={outcomes} total={lines.length} present={present} countOf={count} value={shown} onChange={setShown} />
       )}
       <ul className={styles.lines} aria-label="Lines">
         {shownLines.map(({ line, port, outcome, detail }) => (
-          <li key={line} className={styles.line}>
-            <span className={styles.place}>Line {line}</span>
-            <strong>{port === '' ? '–' : portHeading(kind, port)}</strong>
-            <Badge tone={outcomes[outcome].tone} className={styles.badge}>
-              {outcomes[outcome].badge}
-            </Badge>
-            {detail && <span className={styles.detail}>{detail}</span>}
+          <li key={line} className={joinClasses(preview.line, styles.line)}>
+            <PreviewLine
+              line={line}
+              name={port === '' ? '–' : portHeading(kind, port)}
+              outcome={outcome}
+              outcomes={outcomes}
+              detail={detail}
+            />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { GatewayKind } from '#domain/gateways/gateway.ts'
-import type { Sim } from '#domain/gateways/sim.ts'
+import type { Sim } from '#domain/api/sims.ts'
 import { formatDateAndTime, formatShortDate } from '../../../i18n/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -23,6 +23,8 @@ export type RowProps = {
   isNumberWrong: boolean
   /** "5m ago"; empty where the gateway has not named it. */
   seen: string
+  /** It lapses within days. */
+  doesLapse: boolean
   isOpen: boolean
   onToggle: (port: string) => void
   onEdit: (sim: Sim, field: SimField, typed: string) => void
@@ -36,7 +38,8 @@ export const SimRow = memo(function SimRow(props: RowProps) {
   const edits = new Map(edited ? [[sim.port, edited]] : [])
   const note = shownIn(edits, sim, 'note')
   const network = shownIn(edits, sim, 'network')
-  const until = shownIn(edits, sim, 'prepaid_until')
+  // What is being typed, else what is known of it.
+  const until = shownIn(edits, sim, 'prepaid_until') || (sim.lapses_on ?? '')
   const iccid = shownIn(edits, sim, 'iccid')
   return (
     <>
@@ -75,7 +78,8 @@ export const SimRow = memo(function SimRow(props: RowProps) {
           )}
         </td>
         <td data-l={until ? 'Prepaid until' : undefined} className={styles.time}>
-          {/^\d{4}-\d{2}-\d{2}$/.test(until) ? <time dateTime={until}>{formatShortDate(`${until}T12:00:00Z`)}</time> : until}
+          {/^\d{4}-\d{2}-\d{2}$/.test(until) ? <time dateTime={until}>{formatShortDate(`${until}T12:00:00Z`)}</time> : until}{' '}
+          {props.doesLapse && <Badge tone="warning">Lapses</Badge>}
         </td>
         <td data-l={note ? 'Note' : undefined} className={styles.note} title={note || undefined}>
           {note}

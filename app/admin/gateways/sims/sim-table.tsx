@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { GatewayKind } from '#domain/gateways/gateway.ts'
-import type { Sim } from '#domain/gateways/sim.ts'
+import type { Sim } from '#domain/api/sims.ts'
 import { describeLastSeen } from '#domain/gateways/gateway.ts'
-import { useNow } from '../../../time/use-now.ts'
+import { lapsesSoon } from '#domain/gateways/sim-lapse.ts'
+import { useNow } from '../../../stream/use-now.ts'
 import { Table } from '../../../ui/table.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import * as text from '../../../ui/text.module.css'
 import { Choice, ListFilter, SearchField } from '../../list/list-filter.tsx'
+import { defined, parseOneOf, parseSearch } from '../../list/parse-query.ts'
+import { useAddressFilter, type AddressFilter } from '../../list/use-address-filter.ts'
 import { capitalise, portWord } from './port-name.ts'
 import { searchSims } from './sim-order.ts'
 import { SimRow } from './sim-row.tsx'
@@ -16,20 +19,23 @@ import type { Sims } from './use-sims.ts'
 /** A list that is seen whole needs no search. */
 const minSearched = 9
 
+type SimFilterValues = { search?: string; show?: 'without' }
+const parseFilter = (params: URLSearchParams): SimFilterValues =>
+  defined({ search: parseSearch(params), show: parseOneOf(params, 'show', ['without'] as const) })
+
 type Props = { kind: GatewayKind; sims: Sims; stored: Sim[]; formId: string; onRemove: (port: string) => void }
 
 /** The ports of a gateway, each with its number to be typed; more of a port opens below it. */
 export function SimTable({ kind, sims, stored, formId, onRemove }: Props) {
   const { edits, edit, error, wrongNumbers } = sims
   const now = new Date(useNow())
-  const [search, setSearch] = useState('')
-  const [shown, setShown] = useState<'' | 'without'>('')
+  const address = useAddressFilter(parseFilter, ['search', 'show'], 'sims_')
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const body = useRef<HTMLTableSectionElement>(null)
 
   // A port stays shown while it is typed into, and where it has an error.
   const without = stored.filter(({ number }) => number === null)
-  const found = new Set(searchSims(shown === 'without' ? without : stored, search))
+  const found = new Set(searchSims(address.filter.show ? without : stored, address.filter.search ?? ''))
   const rows = stored.filter((sim) => found.has(sim) || edits.has(sim.port))
 
   const toggle = useCallback((port: string) => {
@@ -46,21 +52,7 @@ export function SimTable({ kind, sims, stored, formId, onRemove }: Props) {
   return (
     <>
       {stored.length >= minSearched && (
-        <div className={styles.filter}>
-          <ListFilter label="Find SIMs" isSet={search !== '' || shown !== ''} onClear={() => (setSearch(''), setShown(''))}>
-            <SearchField label="Search" placeholder={`Number, ${portWord(kind)}, ICCID, note`} typed={search} onType={setSearch} />
-            <Choice
-              label="Show"
-              all={`All ${stored.length.toLocaleString('en-GB')}`}
-              options={[{ value: 'without', label: `Without a number (${without.length.toLocaleString('en-GB')})` }]}
-              value={shown || undefined}
-              onChoose={(value) => setShown(value === 'without' ? value : '')}
-            />
-          </ListFilter>
-          <p role="status" className={text.faint}>
-            {rows.length === stored.length ? '' : `${rows.length.toLocaleString('en-GB')} of ${stored.length.toLocaleString('en-GB')}`}
-          </p>
-        </div>
+        <SimFilter kind={kind} address={address} total={stored.length} shown={rows.length} without={without.length} />
       )}
       <form
         id={formId}
@@ -71,20 +63,7 @@ export function SimTable({ kind, sims, stored, formId, onRemove }: Props) {
         }}
       >
         <Table className={styles.table} aria-label="SIMs">
-          <thead>
-            <tr>
-              <th scope="col">{capitalise(portWord(kind))}</th>
-              <th scope="col">Number</th>
-              <th scope="col">Network</th>
-              <th scope="col">ICCID</th>
-              <th scope="col">Seen</th>
-              <th scope="col">Prepaid until</th>
-              <th scope="col">Note</th>
-              <th scope="col">
-                <VisuallyHidden>More</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
+          <SimTableHead kind={kind} />
           <tbody ref={body}>
             {rows.map((sim) => (
               <SimRow
@@ -95,6 +74,7 @@ export function SimTable({ kind, sims, stored, formId, onRemove }: Props) {
                 error={error?.port === sim.port ? error : undefined}
                 isNumberWrong={wrongNumbers.includes(sim.port)}
                 seen={sim.seen_at === null ? '' : describeLastSeen(sim.seen_at, now)}
+                doesLapse={sim.lapses_on !== null && lapsesSoon(sim.lapses_on, now)}
                 isOpen={opened.has(sim.port) || (error?.port === sim.port && error.field !== 'number')}
                 onToggle={toggle}
                 onEdit={edit}
@@ -106,6 +86,46 @@ export function SimTable({ kind, sims, stored, formId, onRemove }: Props) {
         {rows.length === 0 && <p className={styles.none}>No SIM matches the search.</p>}
       </form>
     </>
+  )
+}
+
+function SimTableHead({ kind }: { kind: GatewayKind }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{capitalise(portWord(kind))}</th>
+        <th scope="col">Number</th>
+        <th scope="col">Network</th>
+        <th scope="col">ICCID</th>
+        <th scope="col">Seen</th>
+        <th scope="col">Prepaid until</th>
+        <th scope="col">Note</th>
+        <th scope="col">
+          <VisuallyHidden>More</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+type FilterProps = { kind: GatewayKind; address: AddressFilter<SimFilterValues>; total: number; shown: number; without: number }
+
+function SimFilter({ kind, address, total, shown, without }: FilterProps) {
+  return (
+    <div className={styles.filter}>
+      <ListFilter label="Find SIMs" address={address}>
+        <SearchField label="Search" placeholder={`Number, ${portWord(kind)}, ICCID, note`} />
+        <Choice
+          name="show"
+          label="Show"
+          all={`All ${total.toLocaleString('en-GB')}`}
+          options={[{ value: 'without', label: `Without a number (${without.toLocaleString('en-GB')})` }]}
+        />
+      </ListFilter>
+      <p role="status" className={text.faint}>
+        {shown === total ? '' : `${shown.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')}`}
+      </p>
+    </div>
   )
 }
 

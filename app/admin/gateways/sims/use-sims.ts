@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { Output } from '#domain/api/api.ts'
-import type { Sim } from '#domain/gateways/sim.ts'
+import type { Sim } from '#domain/api/sims.ts'
 import { call, CallError } from '../../../api/call.ts'
 import { errorToast, useApiMutation } from '../../../api/use-api-mutation.ts'
-import { useAdminQuery } from '../../use-admin-query.ts'
+import { useAdminQuery } from '../../list/use-admin-query.ts'
 import { editSim, findWrongNumbers, listChanges, removeSaved, type SimChange, type SimEdits, type SimField } from './sim-edits.ts'
 import { sortSims } from './sim-order.ts'
 

@@ -1,8 +1,8 @@
 import { writeCsvLine } from '#domain/csv.ts'
-import type { Sim } from '#domain/gateways/sim.ts'
+import type { Sim } from '#domain/api/sims.ts'
 
 /** The columns of the file, in their order; a list without headings has them in this order, too. */
-export const simColumns = ['port', 'number', 'iccid', 'network', 'prepaid_until', 'note'] as const
+export const simColumns = ['port', 'number', 'iccid', 'network', 'prepaid_until', 'note', 'last_top_up'] as const
 export type SimColumn = (typeof simColumns)[number]
 
 /** The SIMs as a CSV file that a spreadsheet can change and the import reads. */

@@ -1,6 +1,6 @@
 import type { Output } from '#domain/api/api.ts'
 import { formatNumber } from '#domain/numbers/number.ts'
-import { Choice, ListFilter, SearchField } from '../../list/list-filter.tsx'
+import { Choice, ListFilter, SearchField, withChosen } from '../../list/list-filter.tsx'
 import type { AddressFilter } from '../../list/use-address-filter.ts'
 import { reasonLabels } from './describe-held.ts'
 import type { HeldScreen } from './held-filter.ts'
@@ -11,7 +11,8 @@ type Props = {
 }
 
 /** Search and filters of the held texts, with how many each option has. */
-export function HeldFilterBar({ address: { filter, isNarrowed, typed, setTyped, change, clear }, counts }: Props) {
+export function HeldFilterBar({ address, counts }: Props) {
+  const { gateway_id: gatewayId, reason: chosenReason, number } = address.filter
   const gateways = (counts?.gateways ?? []).map(({ id, name, is_deleted: isDeleted, texts }) => ({
     value: id,
     label: `${name}${isDeleted ? ' (deleted)' : ''} · ${texts.toLocaleString('en-GB')}`,
@@ -21,36 +22,23 @@ export function HeldFilterBar({ address: { filter, isNarrowed, typed, setTyped, 
     label: `${reasonLabels[reason]} · ${texts.toLocaleString('en-GB')}`,
   }))
   return (
-    <ListFilter label="Filter the held texts" isSet={isNarrowed} onClear={clear}>
-      <SearchField label="Search" placeholder="Sender, recipient or words" typed={typed} onType={setTyped} />
+    <ListFilter label="Filter the held texts" address={address}>
+      <SearchField label="Search" placeholder="Sender, recipient or words" />
       <Choice
+        name="gateway_id"
         label="Gateway"
         all="All gateways"
-        options={withChosen(gateways, filter.gateway_id, 'A gateway without held texts')}
-        value={filter.gateway_id}
-        onChoose={(id) => change({ gateway_id: id })}
+        options={withChosen(gateways, gatewayId, 'A gateway without held texts')}
       />
       <Choice
+        name="reason"
         label="Reason"
         all="Every reason"
-        options={withChosen(reasons, filter.reason, filter.reason ? reasonLabels[filter.reason] : '')}
-        value={filter.reason}
-        onChoose={(reason) => change({ reason })}
+        options={withChosen(reasons, chosenReason, chosenReason ? reasonLabels[chosenReason] : '')}
       />
-      {filter.number !== undefined && (
-        <Choice
-          label="Number"
-          all="All numbers"
-          options={[{ value: filter.number, label: formatNumber(filter.number) }]}
-          value={filter.number}
-          onChoose={(number) => change({ number })}
-        />
+      {number !== undefined && (
+        <Choice name="number" label="Number" all="All numbers" options={[{ value: number, label: formatNumber(number) }]} />
       )}
     </ListFilter>
   )
-}
-
-/** The chosen option stays in the list, even when nothing is held for it any more. */
-function withChosen(options: Array<{ value: string; label: string }>, chosen: string | undefined, label: string) {
-  return chosen === undefined || options.some(({ value }) => value === chosen) ? options : [...options, { value: chosen, label }]
 }

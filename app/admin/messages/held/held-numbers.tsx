@@ -3,26 +3,23 @@ import type { Output } from '#domain/api/api.ts'
 import { describeLastSeen } from '#domain/gateways/gateway.ts'
 import { formatDateAndTime } from '../../../i18n/format.ts'
 import { SpacedNumber } from '../../../texts/spaced-number.tsx'
-import { useNow } from '../../../time/use-now.ts'
+import { useNow } from '../../../stream/use-now.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import * as icon from '../../../ui/icon.module.css'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import * as row from '../../../ui/panel-row.module.css'
-import { Panel } from '../../../ui/panel.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
-import * as panel from './held.module.css'
 import { describeGateway } from './held-row.tsx'
 import { formatTextCount } from './format-text-count.ts'
-import * as note from '../../page/panel-note.module.css'
+import * as note from '../../list/panel-note.module.css'
 
 export type HeldNumber = Output<'held.listNumbers'>['numbers'][number]
 
 type Props = {
   numbers: HeldNumber[]
   total: number
-  isOld: boolean
   busyNumber: string | null
   onList: (number: HeldNumber) => void
   onShow: (number: HeldNumber) => void
@@ -31,10 +28,10 @@ type Props = {
 }
 
 /** The unlisted numbers that held texts name, those with the most texts first: each is listed, and all its texts delivered, by one action. */
-export function HeldNumbers({ numbers, total, isOld, busyNumber, onList, onShow, onAssign, onDrop }: Props) {
+export function HeldNumbers({ numbers, total, busyNumber, onList, onShow, onAssign, onDrop }: Props) {
   const now = useNow()
   return (
-    <Panel className={panel.panel} aria-label="Numbers of held texts" data-old={isOld}>
+    <>
       <ul>
         {numbers.map((one) => (
           <li key={one.number} className={joinClasses(row.row, row.stacking)}>
@@ -82,6 +79,6 @@ export function HeldNumbers({ numbers, total, isOld, busyNumber, onList, onShow,
           The {numbers.length} numbers with the most texts, of {total.toLocaleString('en-GB')}.
         </p>
       )}
-    </Panel>
+    </>
   )
 }

@@ -7,8 +7,8 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import * as icon from '../../../ui/icon.module.css'
 import * as text from '../../../ui/text.module.css'
-import { gatewayAddress } from '../../list/gateway-address.ts'
-import { TextRow } from '../text-row.tsx'
+import { gatewayAddress } from '../../gateways/gateway-address.ts'
+import { TextRow } from '../../list/text-row.tsx'
 import { describeHeld } from './describe-held.ts'
 import * as styles from './held-row.module.css'
 
@@ -51,7 +51,14 @@ export function HeldRow({ held, now, isChosen, busyLabel, onChoose, onAssign, on
           {held.reason_code === 'unknown_port' && held.gateway_id !== null ? (
             <Link to={gatewayAddress(held.gateway_id, 'sims')}>SIMs of {held.gateway_name}</Link>
           ) : (
-            <span className={text.faint}>· {describeGateway(held)}</span>
+            <span className={text.faint}>
+              ·{' '}
+              {held.gateway_id === null ? (
+                describeGateway(held)
+              ) : (
+                <Link to={`/admin/gateways/${held.gateway_id}`}>{describeGateway(held)}</Link>
+              )}
+            </span>
           )}
         </>
       }

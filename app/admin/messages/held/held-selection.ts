@@ -9,7 +9,7 @@ export function countOf(selection: HeldSelection): number {
   return 'ids' in selection ? selection.ids.length : selection.count
 }
 
-/** Whether all of these texts are selected. */
+/** True if all of these texts are selected. */
 export function includesAll(selection: HeldSelection, ids: string[]): boolean {
   return !('ids' in selection) || ids.every((id) => selection.ids.includes(id))
 }

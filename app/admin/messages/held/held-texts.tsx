@@ -1,4 +1,4 @@
-import { useNow } from '../../../time/use-now.ts'
+import { useNow } from '../../../stream/use-now.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectionBar } from '../../list/selection-bar.tsx'
@@ -29,14 +29,7 @@ export function HeldTexts({ texts, total, filter, isPending, onAct }: Props) {
   const selection: HeldSelection = chosen.isAllMatching ? { filter, count: total } : { ids }
   return (
     <>
-      <SelectionBar
-        count={chosen.count}
-        shown={texts.length}
-        total={total}
-        label={`${total.toLocaleString('en-GB')} held`}
-        onShown={chosen.chooseShown}
-        onAllMatching={chosen.chooseAllMatching}
-      >
+      <SelectionBar selection={chosen} label={`${total.toLocaleString('en-GB')} held`} offersAll>
         <Button look="line" onClick={() => onAct('assign', selection, selected)}>
           Assign to a Number
         </Button>

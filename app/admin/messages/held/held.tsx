@@ -1,24 +1,23 @@
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
-import { logLifetimeMs } from '#domain/system/retention.ts'
+import type { Output } from '#domain/api/api.ts'
+import type { HeldReason } from '#domain/messages/held.ts'
+import { logLifetimeMs } from '#domain/operations/retention.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { siteOf } from '../../../shell/site-facts.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { AdminPage } from '../../page/admin-page.tsx'
-import * as listPanel from '../../list/list-panel.module.css'
-import { joinClasses } from '../../../ui/join-classes.ts'
-import { LoadError } from '../../page/load-error.tsx'
-import { ShowMore } from '../../list/show-more.tsx'
-import { Skeleton } from '../../page/skeleton.tsx'
-import { useAddressFilter } from '../../list/use-address-filter.ts'
+import { AdminPage } from '../../admin-page.tsx'
+import { useConfirm } from '../../form/use-confirm.tsx'
+import { AdminList } from '../../list/admin-list.tsx'
+import { ExportLink } from '../../list/export-link.tsx'
+import { useAddressFilter, type AddressFilter } from '../../list/use-address-filter.ts'
 import { useAdminPages } from '../../list/use-admin-pages.ts'
-import { useAdminQuery } from '../../use-admin-query.ts'
+import { useAdminQuery } from '../../list/use-admin-query.ts'
+import { reasonLabels } from './describe-held.ts'
 import { HeldFilterBar } from './held-filter-bar.tsx'
-import { narrowing, parseHeldScreen, type HeldFilter } from './held-filter.ts'
+import { narrowing, parseHeldScreen, type HeldScreen } from './held-filter.ts'
 import { HeldNumbers, type HeldNumber } from './held-numbers.tsx'
 import { countOf, type HeldSelection } from './held-selection.ts'
 import { HeldTexts } from './held-texts.tsx'
@@ -34,51 +33,54 @@ export function meta({ matches }: MetaArgs) {
 
 /** Held texts raise no event, as a flood of them would reload every screen of every administrator; the counts and the list are polled. */
 const refetchMs = 10_000
+/** The newest of each reason; the others follow on demand. */
+const perReason = 5
 const retentionDays = logLifetimeMs / (24 * 3_600_000)
 
-type Open = { do: 'assign' | 'list' | 'drop'; selection: HeldSelection; texts: ListedFor[] } | null
+type Action = 'assign' | 'list' | 'drop'
+type Act = (action: Action, selection: HeldSelection, texts: ListedFor[]) => void
+type Open = { do: 'assign' | 'list'; selection: HeldSelection; texts: ListedFor[] } | null
 
 /** Texts that match none of our numbers: deliver, assign or drop them, one, many, or all of a number. */
 export default function Held() {
   const address = useAddressFilter(parseHeldScreen, narrowing)
-  const { view, ...filter } = address.filter
+  const { view = 'texts', ...filter } = address.filter
   const counts = useAdminQuery('held.count', undefined, refetchMs)
   const [open, setOpen] = useState<Open>(null)
+  const { ask, confirmation } = useConfirm()
   const actions = useHeldActions()
   const { delivery, deletion, work } = actions
   const close = () => setOpen(null)
-  const isByNumber = view === 'numbers'
+  const act: Act = (action, selection, texts) => {
+    if (action === 'drop') ask({ ...dropOf(selection), onConfirm: () => deletion.mutate({ selection }) })
+    else setOpen({ do: action, selection, texts })
+  }
   return (
     <AdminPage
       title="Held Texts"
       note={<p>Texts that match none of our numbers. They are kept for {retentionDays} days and then deleted with the log.</p>}
       actions={
-        <SegmentedControl
-          className={styles.view}
-          legend="Show"
-          name="held-view"
-          options={[
-            { value: 'texts', label: 'Texts' },
-            { value: 'numbers', label: 'By number' },
-          ]}
-          value={isByNumber ? 'numbers' : 'texts'}
-          onChange={(chosen) => address.change({ view: chosen === 'numbers' ? chosen : '' })}
-        />
+        <>
+          <ExportLink of="held.exportList" filter={filter} />
+          <SegmentedControl
+            className={styles.view}
+            legend="Show"
+            name="held-view"
+            options={views}
+            value={view}
+            onChange={(chosen) => address.change({ view: chosen === 'texts' ? '' : chosen })}
+          />
+        </>
       }
     >
       <HeldFilterBar address={address} counts={counts.data} />
       {work && <WorkPanel work={work} onStop={actions.stop} onDismiss={actions.dismiss} />}
-      {isByNumber ? (
-        <ByNumber
-          filter={filter}
-          actions={actions}
-          onShow={({ number }) => address.change({ number, view: '' })}
-          onAct={(action, one) =>
-            setOpen({ do: action, selection: { filter: { ...filter, number: one.number }, count: one.texts }, texts: [one] })
-          }
-        />
+      {view === 'reasons' ? (
+        <ByReason address={address} actions={actions} onAct={act} counts={counts.data} />
+      ) : view === 'numbers' ? (
+        <ByNumber address={address} actions={actions} onAct={act} />
       ) : (
-        <Texts filter={filter} actions={actions} onAct={(action, selection, texts) => setOpen({ do: action, selection, texts })} />
+        <Texts address={address} actions={actions} onAct={act} />
       )}
       {open?.do === 'assign' && (
         <Dialog title={`${titleOf('Assign', open.selection)} to a number`} onClose={close}>
@@ -104,78 +106,93 @@ export default function Held() {
           }}
         />
       )}
-      {open?.do === 'drop' && (
-        <ConfirmDialog
-          title={countOf(open.selection) === 1 ? 'Drop this text' : titleOf('Drop', open.selection)}
-          message={`${countOf(open.selection) === 1 ? 'The text is' : 'The texts are'} deleted without being delivered. This action cannot be undone.`}
-          cancel="Cancel"
-          confirm="Drop"
-          onCancel={close}
-          onConfirm={() => {
-            close()
-            deletion.mutate({ selection: open.selection })
-          }}
-        />
-      )}
+      {confirmation}
     </AdminPage>
   )
 }
 
-type Actions = ReturnType<typeof useHeldActions>
+const views = [
+  { value: 'texts', label: 'Texts' },
+  { value: 'reasons', label: 'By reason' },
+  { value: 'numbers', label: 'By number' },
+] as const
 
-type TextsProps = {
-  filter: HeldFilter
-  actions: Actions
-  onAct: (action: 'assign' | 'list' | 'drop', selection: HeldSelection, texts: ListedFor[]) => void
+function dropOf(selection: HeldSelection) {
+  const isOne = countOf(selection) === 1
+  return {
+    title: isOne ? 'Drop this text' : titleOf('Drop', selection),
+    message: `${isOne ? 'The text is' : 'The texts are'} deleted without being delivered. This action cannot be undone.`,
+    confirm: 'Drop',
+  }
 }
 
-function Texts({ filter, actions, onAct }: TextsProps) {
+type ViewProps = { address: AddressFilter<HeldScreen>; actions: ReturnType<typeof useHeldActions>; onAct: Act }
+
+/** What both views say while they have nothing to show. */
+const states = {
+  loading: 'Loading held texts…',
+  failed: 'The held texts could not be loaded.',
+  rows: 5,
+  none: { title: 'Nothing is held', advice: 'Every text matched a number.' },
+  noneFound: { title: 'No held text matches', advice: 'Change or clear the filters to see the others.' },
+}
+
+function Texts({ address, actions, onAct }: ViewProps) {
+  const { view: _view, ...filter } = address.filter
   const list = useAdminPages('held.list', { ...filter, limit: 50 }, ({ held, next }) => ({ items: held, next }), refetchMs)
   const total = list.first?.total ?? 0
-  if (list.isError) return <LoadError message="The held texts could not be loaded." onRetry={list.retry} />
-  if (!list.items) return <Skeleton label="Loading held texts…" rows={5} />
-  if (list.items.length === 0) return <NoTexts isFiltered={Object.keys(filter).length > 0} />
   return (
-    <Panel className={joinClasses(styles.panel, listPanel.list)} aria-label="Held texts" data-old={list.isOld}>
-      <HeldTexts texts={list.items} total={total} filter={filter} isPending={actions.isPending} onAct={onAct} />
-      {list.hasMore && <ShowMore shown={list.items.length} of={total} isLoading={list.isLoadingMore} onMore={() => list.more?.()} />}
-    </Panel>
+    <AdminList {...states} list={list} label="Held texts" total={total} filter={address}>
+      {(texts) => <HeldTexts texts={texts} total={total} filter={filter} isPending={actions.isPending} onAct={onAct} />}
+    </AdminList>
   )
 }
 
-type ByNumberProps = {
-  filter: HeldFilter
-  actions: Actions
-  onShow: (number: HeldNumber) => void
-  onAct: (action: 'assign' | 'list' | 'drop', number: HeldNumber) => void
+/** The newest texts of each reason that any is held for. */
+function ByReason({ counts, ...view }: ViewProps & { counts: Output<'held.count'> | undefined }) {
+  const { reason: chosen } = view.address.filter
+  const reasons = counts?.reasons.map(({ reason }) => reason) ?? []
+  if (counts?.total === 0) return <Texts {...view} />
+  return reasons
+    .filter((reason) => chosen === undefined || reason === chosen)
+    .map((reason) => <OfReason key={reason} reason={reason} {...view} />)
 }
 
-function ByNumber({ filter, actions, onShow, onAct }: ByNumberProps) {
-  const { data, isError, isPlaceholderData, refetch } = useAdminQuery('held.listNumbers', filter, refetchMs)
-  if (isError) return <LoadError message="The held texts could not be loaded." onRetry={() => void refetch()} />
-  if (!data) return <Skeleton label="Loading held texts…" rows={5} />
-  if (data.numbers.length === 0) return <NoTexts isFiltered={Object.keys(filter).length > 0} />
+function OfReason({ reason, address, actions, onAct }: ViewProps & { reason: HeldReason }) {
+  const { view: _view, ...chosen } = address.filter
+  const filter = { ...chosen, reason }
+  const list = useAdminPages('held.list', { ...filter, limit: perReason }, ({ held, next }) => ({ items: held, next }), refetchMs)
+  const total = list.first?.total ?? 0
+  if (list.items?.length === 0) return null
   return (
-    <HeldNumbers
-      numbers={data.numbers}
-      total={data.total}
-      isOld={isPlaceholderData}
-      busyNumber={actions.busyNumber}
-      onList={(one) => onAct('list', one)}
-      onShow={onShow}
-      onAssign={(one) => onAct('assign', one)}
-      onDrop={(one) => onAct('drop', one)}
-    />
+    <section className={styles.reason} aria-labelledby={`held-${reason}`}>
+      <h2 id={`held-${reason}`}>
+        {reasonLabels[reason]} <Badge>{total.toLocaleString('en-GB')}</Badge>
+      </h2>
+      <AdminList {...states} rows={2} list={list} label={reasonLabels[reason]} total={total}>
+        {(texts) => <HeldTexts texts={texts} total={total} filter={filter} isPending={actions.isPending} onAct={onAct} />}
+      </AdminList>
+    </section>
   )
 }
 
-function NoTexts({ isFiltered }: { isFiltered: boolean }) {
+function ByNumber({ address, actions, onAct }: ViewProps) {
+  const { view: _view, ...filter } = address.filter
+  const list = useAdminPages('held.listNumbers', filter, ({ numbers }) => ({ items: numbers, next: null }), refetchMs)
+  const act = (action: Action) => (one: HeldNumber) => onAct(action, { filter: { ...filter, number: one.number }, count: one.texts }, [one])
   return (
-    <Panel as="div">
-      <EmptyState>
-        <h2>{isFiltered ? 'No held text matches' : 'Nothing is held'}</h2>
-        <p>{isFiltered ? 'Change or clear the filters to see the others.' : 'Every text matched a number.'}</p>
-      </EmptyState>
-    </Panel>
+    <AdminList {...states} list={list} label="Numbers of held texts" filter={address}>
+      {(numbers) => (
+        <HeldNumbers
+          numbers={numbers}
+          total={list.first?.total ?? 0}
+          busyNumber={actions.busyNumber}
+          onList={act('list')}
+          onShow={({ number }) => address.change({ number, view: '' })}
+          onAssign={act('assign')}
+          onDrop={act('drop')}
+        />
+      )}
+    </AdminList>
   )
 }

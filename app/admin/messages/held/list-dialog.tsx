@@ -4,12 +4,9 @@ import type { ListsNumbers } from '#domain/gateways/gateway.ts'
 import { formatNumber, type NumberStatus } from '#domain/numbers/number.ts'
 import { call } from '../../../api/call.ts'
 import { errorToast, useApiMutation } from '../../../api/use-api-mutation.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { listingHints, listingNames } from '../../numbers/listing-labels.ts'
+import { listingHints, listingNames } from '../../gateways/listing-labels.ts'
 import { RadioOption } from '../../../ui/radio-option.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { formatTextCount } from './format-text-count.ts'
 import * as styles from './list-dialog.module.css'
 
@@ -51,43 +48,41 @@ export function ListDialog({ count, texts, onClose, onDeliver }: Props) {
   const isOurs = only !== undefined && only.number_status !== null
   const verb = isOurs ? 'Deliver' : only ? `List ${formatNumber(only.number ?? '')} and deliver` : 'List the numbers and deliver'
   return (
-    <Dialog title={`${verb} ${formatTextCount(count)}`} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => (event.preventDefault(), saving.mutate())}>
-        <p>{describeEffect(count, only)}</p>
-        {gateways.slice(0, maxGateways).map(({ id, name, lists }) => (
-          <fieldset key={id} className={styles.gateway}>
-            <legend>Later texts for other numbers of {name}</legend>
-            <div className={styles.options}>
-              {options(lists).map((option) => (
-                <RadioOption
-                  key={option}
-                  name={id}
-                  value={option}
-                  label={option === lists ? `As now: ${labels[option]}` : `Change it: ${labels[option]}`}
-                  hint={listingHints[option]}
-                  checked={(choices.get(id) ?? lists) === option}
-                  onChange={() => setChoices(new Map(choices).set(id, option))}
-                />
-              ))}
-            </div>
-          </fieldset>
-        ))}
-        {gateways.length > maxGateways && (
-          <p>
-            These texts came by {gateways.length} gateways that list few numbers or none. Change that in the settings of{' '}
-            <Link to="/admin?tab=gateways">each gateway</Link>.
-          </p>
-        )}
-        <DialogActions isSticky>
-          <Button look="line" onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" look="ink" isBusy={saving.isPending}>
-            {isOurs ? 'Deliver' : 'List and Deliver'}
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${verb} ${formatTextCount(count)}`}
+      submit={isOurs ? 'Deliver' : 'List and Deliver'}
+      busyLabel="Delivering…"
+      isSticky
+      saving={saving}
+      onSubmit={() => saving.mutate()}
+      onClose={onClose}
+    >
+      <p>{describeEffect(count, only)}</p>
+      {gateways.slice(0, maxGateways).map(({ id, name, lists }) => (
+        <fieldset key={id} className={styles.gateway}>
+          <legend>Later texts for other numbers of {name}</legend>
+          <div className={styles.options}>
+            {options(lists).map((option) => (
+              <RadioOption
+                key={option}
+                name={id}
+                value={option}
+                label={option === lists ? `As now: ${labels[option]}` : `Change it: ${labels[option]}`}
+                hint={listingHints[option]}
+                checked={(choices.get(id) ?? lists) === option}
+                onChange={() => setChoices(new Map(choices).set(id, option))}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {gateways.length > maxGateways && (
+        <p>
+          These texts came by {gateways.length} gateways that list few numbers or none. Change that in the settings of{' '}
+          <Link to="/admin/gateways">each gateway</Link>.
+        </p>
+      )}
+    </FormDialog>
   )
 }
 

@@ -10,8 +10,8 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import * as text from '../../../ui/text.module.css'
-import { formatNumberCount } from '../../numbers/format-number-count.ts'
-import { useAdminQuery } from '../../use-admin-query.ts'
+import { formatNumberCount } from '../../list/format-number-count.ts'
+import { useAdminQuery } from '../../list/use-admin-query.ts'
 import { useDebounced } from '../../list/use-debounced.ts'
 import type { TargetNumber } from './use-held-actions.ts'
 import * as styles from './number-picker.module.css'
@@ -25,6 +25,50 @@ type Props = { submit: string; isBusy: boolean; onPick: (number: TargetNumber) =
 
 /** Finds one of our numbers, listed or not, by any part of it or of its gateway's name: a combobox whose list is always open. */
 export function NumberPicker({ submit, isBusy, onPick, onCancel }: Props) {
+  const { typed, found, numbers, active, error, isLooking, input, change, choose, pick, onKeyDown } = useNumberSearch(onPick)
+  const listId = useId()
+  const optionId = (index: number) => `${listId}-${index}`
+  return (
+    <form className={styles.form} onSubmit={pick} noValidate>
+      <Field label="Number" hint="Any part of a number, or of its gateway’s name." error={error}>
+        {(attributes) => (
+          <Input
+            {...attributes}
+            ref={input}
+            role="combobox"
+            aria-expanded={numbers.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={active === -1 ? undefined : optionId(active)}
+            autoComplete="off"
+            placeholder="+44 7700 900142"
+            maxLength={40}
+            value={typed}
+            onKeyDown={onKeyDown}
+            onChange={(event) => change(event.target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Matches listId={listId} numbers={numbers} active={active} typed={typed} optionId={optionId} onChoose={choose} />
+        <p className={joinClasses(text.faint, text.xs, styles.count)} role="status">
+          {found && describeCount(found.total, numbers.length)}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <BusyButton type="submit" look="ink" isBusy={isBusy || isLooking}>
+          {submit}
+        </BusyButton>
+        <Button look="line" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is typed, the numbers that match it, and the one of them that the arrow keys have reached. */
+function useNumberSearch(onPick: (number: TargetNumber) => void) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
   const [error, setError] = useState<string>()
@@ -32,8 +76,6 @@ export function NumberPicker({ submit, isBusy, onPick, onCancel }: Props) {
   const found = useAdminQuery('numbers.listAll', { limit: maxFound, ...(search === '' ? {} : { search }) }).data
   const numbers = found?.numbers ?? []
   const input = useRef<HTMLInputElement>(null)
-  const listId = useId()
-  const optionId = (index: number) => `${listId}-${index}`
   useEffect(() => {
     input.current?.focus()
   }, [])
@@ -69,66 +111,46 @@ export function NumberPicker({ submit, isBusy, onPick, onCancel }: Props) {
     setActive((at) => (at + step + numbers.length + (at === -1 && step === -1 ? 1 : 0)) % numbers.length)
   }
 
+  const change = (value: string) => {
+    setTyped(value)
+    setActive(-1)
+    setError(undefined)
+  }
+  return { typed, found, numbers, active, error, isLooking: lookup.isPending, input, change, choose, pick, onKeyDown }
+}
+
+type MatchesProps = {
+  listId: string
+  numbers: Found[]
+  active: number
+  typed: string
+  optionId: (index: number) => string
+  onChoose: (number: Found) => void
+}
+
+function Matches({ listId, numbers, active, typed, optionId, onChoose }: MatchesProps) {
   return (
-    <form className={styles.form} onSubmit={pick} noValidate>
-      <Field label="Number" hint="Any part of a number, or of its gateway’s name." error={error}>
-        {(attributes) => (
-          <Input
-            {...attributes}
-            ref={input}
-            role="combobox"
-            aria-expanded={numbers.length > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={active === -1 ? undefined : optionId(active)}
-            autoComplete="off"
-            placeholder="+44 7700 900142"
-            maxLength={40}
-            value={typed}
-            onKeyDown={onKeyDown}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setActive(-1)
-              setError(undefined)
-            }}
-          />
-        )}
-      </Field>
-      <div>
-        <div id={listId} role="listbox" aria-label="Matches" className={styles.list}>
-          {numbers.map((one, index) => (
-            // The arrow keys and Enter of the combobox choose an option too.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={one.id}
-              id={optionId(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active || parseUkMobile(typed) === one.number}
-              data-active={index === active || undefined}
-              onClick={() => choose(one)}
-            >
-              <SpacedNumber number={one.number} />
-              <span className={joinClasses(text.muted, text.xs)}>
-                {one.gateway_name ?? 'No gateway'}
-                {one.status !== 'available' && ` · ${one.status}`}
-              </span>
-            </div>
-          ))}
+    <div id={listId} role="listbox" aria-label="Matches" className={styles.list}>
+      {numbers.map((one, index) => (
+        // The arrow keys and Enter of the combobox choose an option too.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={one.id}
+          id={optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active || parseUkMobile(typed) === one.number}
+          data-active={index === active || undefined}
+          onClick={() => onChoose(one)}
+        >
+          <SpacedNumber number={one.number} />
+          <span className={joinClasses(text.muted, text.xs)}>
+            {one.gateway_name ?? 'No gateway'}
+            {one.status !== 'available' && ` · ${one.status}`}
+          </span>
         </div>
-        <p className={joinClasses(text.faint, text.xs, styles.count)} role="status">
-          {found && describeCount(found.total, numbers.length)}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <BusyButton type="submit" look="ink" isBusy={isBusy || lookup.isPending}>
-          {submit}
-        </BusyButton>
-        <Button look="line" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      ))}
+    </div>
   )
 }
 

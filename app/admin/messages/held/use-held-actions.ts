@@ -82,7 +82,7 @@ export function useHeldActions() {
     dismiss: () => setWork(null),
     /** The number whose texts are all being delivered. */
     busyNumber: pending.deliver.flatMap(({ selection }) => ('ids' in selection ? [] : (selection.filter.number ?? [])))[0] ?? null,
-    /** Whether this is under way for all of these texts. */
+    /** True if this is under way for all of these texts. */
     isPending: (action: keyof typeof keys, ids: string[]) =>
       ids.length > 0 && pending[action].some(({ selection }) => includesAll(selection, ids)),
   }

@@ -1,5 +1,5 @@
 import type { Decision, ReportView } from '#domain/messages/report.ts'
-import { useNow } from '../../../time/use-now.ts'
+import { useNow } from '../../../stream/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectionBar } from '../../list/selection-bar.tsx'
 import { useSelection } from '../../list/use-selection.ts'
@@ -24,11 +24,8 @@ export function ReportList({ reports, total, view, isPending, onDecide }: Props)
   return (
     <>
       <SelectionBar
-        count={chosen.count}
-        shown={reports.length}
-        total={total}
+        selection={chosen}
         label={view === 'open' ? `${total.toLocaleString('en-GB')} to decide` : `${total.toLocaleString('en-GB')} hidden`}
-        onShown={chosen.chooseShown}
       >
         {view === 'open' && (
           <Button look="ink" onClick={() => onDecide(chosen.ids, 'hide')}>

@@ -3,7 +3,7 @@ import { reportReasonNames, reportReasons, type Decision, type Hider, type Repor
 import { SpacedNumber } from '../../../texts/spaced-number.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { TextRow } from '../text-row.tsx'
+import { TextRow } from '../../list/text-row.tsx'
 import * as styles from './report-row.module.css'
 
 export type Report = Output<'reports.list'>['reports'][number]

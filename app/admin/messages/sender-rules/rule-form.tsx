@@ -1,28 +1,18 @@
-import { useState, type FormEvent } from 'react'
-import {
-  maxRuleNote,
-  maxRuleSender,
-  normaliseRuleSender,
-  senderActions,
-  senderMatches,
-  type SenderAction,
-  type SenderMatch,
-} from '#domain/senders/sender-rule.ts'
+import { useState } from 'react'
+import { maxRuleNote, maxRuleSender, normaliseRuleSender, type SenderAction, type SenderMatch } from '#domain/senders/sender-rule.ts'
 import { platformsMatched } from '#domain/senders/sender-sets.ts'
 import { call } from '../../../api/call.ts'
-import { errorAt, errorToast, useApiMutation } from '../../../api/use-api-mutation.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ChoiceField } from '../../../ui/choice-field.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
-import * as dialog from '../../../ui/dialog.module.css'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { errorToast, useApiMutation } from '../../../api/use-api-mutation.ts'
 import { Warning } from '../../../ui/warning.tsx'
-import { useAdminQuery } from '../../use-admin-query.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { SelectField } from '../../form/select-field.tsx'
+import { TextField } from '../../form/text-field.tsx'
+import { useAdminQuery } from '../../list/use-admin-query.ts'
 import { useDebounced } from '../../list/use-debounced.ts'
 import type { SenderRule } from './rule-list.tsx'
 import { actionHints, actionNames, matchHints, matchNames } from './rule-words.ts'
+
+type Fields = { match: SenderMatch; sender: string; action: SenderAction; note?: string }
 
 /** Adds a rule, or changes one. It says at once which platforms the rule would match, and how many texts of the last day. */
 export function RuleForm({ rule, onClose }: { rule: SenderRule | null; onClose: () => void }) {
@@ -32,8 +22,8 @@ export function RuleForm({ rule, onClose }: { rule: SenderRule | null; onClose: 
   const [note, setNote] = useState(rule?.note ?? '')
   const platforms = platformsMatched({ match, sender })
   const saving = useApiMutation({
-    mutationFn: () => {
-      const given = { match, sender, action, note }
+    mutationFn: (fields: Fields) => {
+      const given = { ...fields, note }
       return rule === null
         ? call('senderRules.create', given)
         : call('senderRules.change', { id: rule.id, ...given, updated_at: rule.updated_at })
@@ -42,73 +32,49 @@ export function RuleForm({ rule, onClose }: { rule: SenderRule | null; onClose: 
     success: { title: rule ? 'Rule saved' : 'Rule added', message: 'It applies from the next text on.' },
     error: errorToast('The rule was not saved', 'The server could not be reached. Try again in a moment.'),
   })
-  const errorOf = (field: string) => errorAt(saving.fieldError, field)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    saving.mutate()
-  }
-
   return (
-    <form className={dialog.stack} onSubmit={submit} noValidate>
-      <ChoiceField
-        label="The sender"
-        hint={matchHints[match]}
-        error={errorOf('match')}
-        choices={senderMatches}
-        names={matchNames}
-        value={match}
-        onChange={setMatch}
+    <FormDialog<Fields>
+      title={rule ? 'Change the rule' : 'Add a rule'}
+      submit={rule ? 'Save' : 'Add Rule'}
+      isSticky
+      saving={saving}
+      onSubmit={saving.mutate}
+      onClose={onClose}
+    >
+      <SelectField name="match" label="The sender" hint={matchHints[match]} choices={matchNames} value={match} onChange={setMatch} />
+      <TextField
+        name="sender"
+        label={match === 'pattern' ? 'Pattern' : 'Sender'}
+        value={sender}
+        maxLength={maxRuleSender}
+        spellCheck={false}
+        onChange={setSender}
       />
-      <Field label={match === 'pattern' ? 'Pattern' : 'Sender'} error={errorOf('sender')}>
-        {(attributes) => (
-          <Input
-            {...attributes}
-            value={sender}
-            maxLength={maxRuleSender}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setSender(event.target.value)}
-          />
-        )}
-      </Field>
       <MatchCount match={match} sender={sender} />
-      <ChoiceField
+      <SelectField
+        name="action"
         label="What happens"
         hint={actionHints[action]}
-        error={errorOf('action')}
-        choices={senderActions}
-        names={actionNames}
+        choices={actionNames}
         value={action}
         onChange={setAction}
       />
       {action !== 'drop' && (
-        <Field label="Note" hint="What readers see, in a sentence. Leave it empty for none." error={errorOf('note')}>
-          {(attributes) => (
-            <Input
-              {...attributes}
-              value={note}
-              maxLength={maxRuleNote}
-              autoComplete="off"
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          name="note"
+          label="Note"
+          hint="What readers see, in a sentence. Leave it empty for none."
+          value={note}
+          maxLength={maxRuleNote}
+          onChange={setNote}
+        />
       )}
       {platforms.length > 0 && (
         <Warning role="status">
           <p>This matches texts from {platforms.join(', ')}. Their codes are what people come here for.</p>
         </Warning>
       )}
-      <DialogActions isSticky>
-        <Button look="line" onClick={onClose}>
-          Cancel
-        </Button>
-        <BusyButton type="submit" look="ink" isBusy={saving.isPending} busyLabel="Saving…">
-          {rule ? 'Save' : 'Add Rule'}
-        </BusyButton>
-      </DialogActions>
-    </form>
+    </FormDialog>
   )
 }
 

@@ -5,13 +5,13 @@ import { errorToast, useApiMutation } from '../../../api/use-api-mutation.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import * as icon from '../../../ui/icon.module.css'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import * as panelRow from '../../../ui/panel-row.module.css'
 import { Panel, PanelHeader } from '../../../ui/panel.tsx'
-import * as note from '../../page/panel-note.module.css'
+import { useConfirm } from '../../form/use-confirm.tsx'
+import * as listPanel from '../../list/list-panel.module.css'
+import * as note from '../../list/panel-note.module.css'
 import type { SenderRules } from './sender-rules.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { actionNames, describeMatch, describePlatforms } from './rule-words.ts'
@@ -19,14 +19,14 @@ import * as styles from './rule-list.module.css'
 
 export type SenderRule = SenderRules['rules'][number]
 
-type Open = { do: 'add' } | { do: 'edit' | 'delete'; rule: SenderRule } | null
+type Open = { rule: SenderRule | null } | null
 
 /** The administrators' own rules. */
 export function RuleList({ rules }: { rules: SenderRule[] }) {
   const [open, setOpen] = useState<Open>(null)
-  const close = () => setOpen(null)
-  const turn = useApiMutation({
-    mutationFn: ({ id, is_on: isOn }: SenderRule) => call('senderRules.change', { id, is_on: !isOn }),
+  const { ask, confirmation } = useConfirm()
+  const setOn = useApiMutation({
+    mutationFn: (input: { id: string; is_on: boolean }) => call('senderRules.change', input),
     success: ({ is_on: isOn, sender }) => ({ title: isOn ? 'Rule on' : 'Rule off', message: sender }),
     error: errorToast('The rule was not changed', 'The server could not be reached. Try again in a moment.'),
   })
@@ -36,10 +36,10 @@ export function RuleList({ rules }: { rules: SenderRule[] }) {
     error: errorToast('The rule was not deleted', 'The server could not be reached. Try again in a moment.'),
   })
   return (
-    <Panel className={styles.panel} aria-labelledby="own-rules">
+    <Panel className={listPanel.list} aria-labelledby="own-rules">
       <PanelHeader>
         <h2 id="own-rules">Rules</h2>
-        <Button look="line" onClick={() => setOpen({ do: 'add' })}>
+        <Button look="line" onClick={() => setOpen({ rule: null })}>
           Add Rule
         </Button>
       </PanelHeader>
@@ -49,32 +49,29 @@ export function RuleList({ rules }: { rules: SenderRule[] }) {
           <RuleRow
             key={rule.id}
             rule={rule}
-            onEdit={() => setOpen({ do: 'edit', rule })}
-            onTurn={() => turn.mutate(rule)}
-            onDelete={() => setOpen({ do: 'delete', rule })}
+            onEdit={() => setOpen({ rule })}
+            onSet={(isOn) => setOn.mutate({ id: rule.id, is_on: isOn })}
+            onDelete={() => ask({ ...questionOf(rule), onConfirm: () => deletion.mutate(rule) })}
           />
         ))}
       </ul>
-      {(open?.do === 'add' || open?.do === 'edit') && (
-        <Dialog title={open.do === 'add' ? 'Add a rule' : 'Change the rule'} onClose={close}>
-          <RuleForm rule={open.do === 'edit' ? open.rule : null} onClose={close} />
-        </Dialog>
-      )}
-      {open?.do === 'delete' && (
-        <ConfirmDialog
-          title="Delete rule"
-          message={`${describeMatch(open.rule)} no longer applies. Texts that it has hidden stay hidden until they expire.`}
-          cancel="Cancel"
-          confirm="Delete Rule"
-          onCancel={close}
-          onConfirm={() => (close(), deletion.mutate(open.rule))}
-        />
-      )}
+      {open && <RuleForm rule={open.rule} onClose={() => setOpen(null)} />}
+      {confirmation}
     </Panel>
   )
 }
 
-function RuleRow({ rule, onEdit, onTurn, onDelete }: { rule: SenderRule; onEdit: () => void; onTurn: () => void; onDelete: () => void }) {
+function questionOf(rule: SenderRule) {
+  return {
+    title: 'Delete rule',
+    message: `${describeMatch(rule)} no longer applies. Texts that it has hidden stay hidden until they expire.`,
+    confirm: 'Delete Rule',
+  }
+}
+
+type RowProps = { rule: SenderRule; onEdit: () => void; onSet: (isOn: boolean) => void; onDelete: () => void }
+
+function RuleRow({ rule, onEdit, onSet, onDelete }: RowProps) {
   return (
     <li className={panelRow.row}>
       <div>
@@ -97,7 +94,11 @@ function RuleRow({ rule, onEdit, onTurn, onDelete }: { rule: SenderRule; onEdit:
         className={buttonClass({ look: 'icon' })}
         entries={[
           { label: 'Change', icon: <Pencil className={icon.small} aria-hidden />, onSelect: onEdit },
-          { label: rule.is_on ? 'Turn Off' : 'Turn On', icon: <Power className={icon.small} aria-hidden />, onSelect: onTurn },
+          {
+            label: rule.is_on ? 'Turn Off' : 'Turn On',
+            icon: <Power className={icon.small} aria-hidden />,
+            onSelect: () => onSet(!rule.is_on),
+          },
           'line',
           { label: 'Delete', icon: <Trash2 className={icon.small} aria-hidden />, onSelect: onDelete },
         ]}

@@ -2,10 +2,9 @@ import type { MetaArgs } from 'react-router'
 import type { Output } from '#domain/api/api.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { siteOf } from '../../../shell/site-facts.ts'
-import { AdminPage } from '../../page/admin-page.tsx'
-import { LoadError } from '../../page/load-error.tsx'
-import { Skeleton } from '../../page/skeleton.tsx'
-import { useAdminQuery } from '../../use-admin-query.ts'
+import { AdminPage } from '../../admin-page.tsx'
+import { Loaded } from '../../list/loaded.tsx'
+import { useAdminQuery } from '../../list/use-admin-query.ts'
 import { RuleList } from './rule-list.tsx'
 import { SenderSets } from './sender-sets.tsx'
 import { TrySender } from './try-sender.tsx'
@@ -19,7 +18,7 @@ export type SenderRules = Output<'senderRules.list'>
 
 /** What happens with texts from some senders: ready-made sets, own rules, and a field to try them. */
 export default function SenderRulesPage() {
-  const { data, isError, refetch } = useAdminQuery('senderRules.list')
+  const query = useAdminQuery('senderRules.list')
   return (
     <AdminPage
       title="Sender Rules"
@@ -30,15 +29,15 @@ export default function SenderRulesPage() {
         </p>
       }
     >
-      {isError && !data && <LoadError message="The rules could not be loaded." onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton label="Loading rules…" rows={4} />}
-      {data && (
-        <div className={styles.panels}>
-          <SenderSets sets={data.sets} />
-          <RuleList rules={data.rules} />
-          <TrySender />
-        </div>
-      )}
+      <Loaded query={query} loading="Loading rules…" failed="The rules could not be loaded.">
+        {({ sets, rules }) => (
+          <div className={styles.panels}>
+            <SenderSets sets={sets} />
+            <RuleList rules={rules} />
+            <TrySender />
+          </div>
+        )}
+      </Loaded>
     </AdminPage>
   )
 }

@@ -2,7 +2,7 @@ import { senderActions, type SenderAction } from '#domain/senders/sender-rule.ts
 import { senderSets } from '#domain/senders/sender-sets.ts'
 import { call } from '../../../api/call.ts'
 import { errorToast, useApiMutation } from '../../../api/use-api-mutation.ts'
-import * as disclosure from '../../form/disclosure.module.css'
+import * as disclosure from '../../list/disclosure.module.css'
 import { Select } from '../../../ui/input.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import * as panelRow from '../../../ui/panel-row.module.css'

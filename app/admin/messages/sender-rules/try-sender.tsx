@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { Output } from '#domain/api/api.ts'
 import { senderSets } from '#domain/senders/sender-sets.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { Panel, PanelBody, PanelHeader } from '../../../ui/panel.tsx'
-import { useAdminQuery } from '../../use-admin-query.ts'
+import { TextField } from '../../form/text-field.tsx'
+import { useAdminQuery } from '../../list/use-admin-query.ts'
 import { useDebounced } from '../../list/use-debounced.ts'
 import { actionHints, actionNames, describeMatch } from './rule-words.ts'
 import * as styles from './try-sender.module.css'
@@ -20,19 +19,15 @@ export function TrySender() {
         <h2 id="try-sender">Try a sender</h2>
       </PanelHeader>
       <PanelBody className={styles.body}>
-        <Field label="A text from">
-          {(attributes) => (
-            <Input
-              {...attributes}
-              value={sender}
-              maxLength={200}
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="HSBC"
-              onChange={(event) => setSender(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          name="sender"
+          label="A text from"
+          value={sender}
+          maxLength={200}
+          spellCheck={false}
+          placeholder="HSBC"
+          onChange={setSender}
+        />
         <p role="status">{settled !== '' && data && !isPlaceholderData && describeTry(data)}</p>
       </PanelBody>
     </Panel>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useNavigate, type MetaArgs } from 'react-router'
 import type { Input, Output } from '#domain/api/api.ts'
+import { maxImportLines } from '#domain/list-import.ts'
+import { formatNumber, type NumberStatus } from '#domain/numbers/number.ts'
 import { call, CallError } from '../../../api/call.ts'
 import { errorToast, useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useAuth } from '../../../viewer/viewer.tsx'
@@ -8,18 +10,21 @@ import { pageMeta } from '../../../shell/page-meta.ts'
 import { siteOf } from '../../../shell/site-facts.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { AdminFrame } from '../../page/admin-frame.tsx'
-import { BackLink } from '../../page/admin-header.tsx'
-import { formatNumberCount } from '../format-number-count.ts'
-import { ImportPreview } from './import-preview.tsx'
-import { ListForm, type ImportDefaults } from './list-form.tsx'
-import type { GivenList } from './read-list-file.ts'
+import { AdminFrame } from '../../admin-frame.tsx'
+import { BackLink } from '../../admin-header.tsx'
+import { formatNumberCount } from '../../list/format-number-count.ts'
+import { ImportPreview } from '../../list-import/import-preview.tsx'
+import { ListForm } from '../../list-import/list-form.tsx'
+import type { GivenList } from '../../list-import/read-list-file.ts'
+import { noGateway } from '../number-words.ts'
+import { DefaultFields, type ImportDefaults } from './default-fields.tsx'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/numbers/import', siteOf(matches))
 }
 
 type Request = Omit<Input<'numbers.import'>, 'dry_run' | 'skip_invalid'>
+type Fields = { gateway_id: string; status: NumberStatus; is_test: boolean }
 type Preview = { request: Request; result: Output<'numbers.import'> }
 
 const patience = { timeoutMs: 180_000, timeoutMessage: 'The server took too long. Look at the numbers before you try again.' }
@@ -70,12 +75,19 @@ export default function NumberImport() {
       />
       {loading && <Spinner label="Loading…" />}
       {!loading && !preview && (
-        <ListForm
+        <ListForm<Fields>
+          kind={{ things: 'numbers', maxLines: maxImportLines }}
+          label="Numbers"
+          placeholder={'07700 900142\n+44 7700 900387'}
+          columns="One number a line, in any notation, with or without the columns gateway, status and test:"
+          example={'number;gateway;status;test\n07700 900142;SIM bank;available;no\n+44 (0)7700 900387;;paused;yes'}
+          asideTitle="New numbers"
+          aside={<DefaultFields defaults={given.defaults} />}
           given={given.list}
-          defaults={given.defaults}
           error={look.fieldError?.message}
           isBusy={look.isPending}
-          onPreview={(list, defaults) => {
+          onPreview={(list, { gateway_id: gateway, status, is_test }) => {
+            const defaults = { gateway_id: gateway === noGateway.value ? null : gateway, status, is_test }
             setGiven({ list, defaults })
             look.mutate({ text: list.text, defaults, ...(list.file === undefined ? {} : { file: list.file }) })
           }}
@@ -83,7 +95,11 @@ export default function NumberImport() {
       )}
       {!loading && preview && (
         <ImportPreview
-          result={preview.result}
+          things="numbers"
+          lines={preview.result.lines.map(({ number, ...line }) => ({ ...line, name: number === '' ? '' : formatNumber(number) }))}
+          counts={preview.result.counts}
+          ignored={preview.result.ignored}
+          formatCount={formatNumberCount}
           isBusy={confirmation.isPending}
           isOutdated={confirmation.error instanceof CallError && confirmation.error.code === 'numbers_changed'}
           isLooking={look.isPending}

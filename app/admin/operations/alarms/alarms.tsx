@@ -1,14 +1,13 @@
 import type { MetaArgs } from 'react-router'
 import type { Output } from '#domain/api/api.ts'
-import { timeAgo } from '../../../time/time.ts'
-import { useNow } from '../../../time/use-now.ts'
+import { timeAgo } from '../../../i18n/time.ts'
+import { useNow } from '../../../stream/use-now.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { siteOf } from '../../../shell/site-facts.ts'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { AdminPage } from '../../page/admin-page.tsx'
-import { LoadError } from '../../page/load-error.tsx'
-import { Skeleton } from '../../page/skeleton.tsx'
-import { useAdminQuery } from '../../use-admin-query.ts'
+import { AdminPage } from '../../admin-page.tsx'
+import { Loaded } from '../../list/loaded.tsx'
+import { useAdminQuery } from '../../list/use-admin-query.ts'
 import * as styles from './alarms.module.css'
 import { Deliveries } from './deliveries.tsx'
 import { EmailChoice } from './email-choice.tsx'
@@ -26,28 +25,28 @@ export type Alarms = Output<'alarms.get'>
 /** Alarms are evaluated every half a minute. */
 const refetchMs = 30_000
 
-/** What is wrong and was wrong, what is muted, and whom it is told to. */
+/** What is wrong and was wrong, what is muted, and who is notified. */
 export default function AlarmsPage() {
-  const { data, isError, refetch } = useAdminQuery('alarms.get', undefined, refetchMs)
+  const query = useAdminQuery('alarms.get', undefined, refetchMs)
   const now = useNow()
   return (
-    <AdminPage title="Alarms" note={data && <Summary alarms={data} now={now} />}>
-      {isError && <LoadError message="The alarms could not be loaded." onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton label="Loading alarms…" rows={5} />}
-      {data && (
-        <div className={styles.panels}>
-          <OpenAlarms alarms={data} now={now} />
-          <div className={styles.columns}>
-            <Webhooks webhooks={data.webhooks} />
-            <div className={styles.panels}>
-              <EmailChoice alarms={data} />
-              <Mutes mutes={data.mutes} />
+    <AdminPage title="Alarms" note={query.data && <Summary alarms={query.data} now={now} />}>
+      <Loaded query={query} loading="Loading alarms…" failed="The alarms could not be loaded." rows={5}>
+        {(alarms) => (
+          <div className={styles.panels}>
+            <OpenAlarms alarms={alarms} now={now} />
+            <div className={styles.columns}>
+              <Webhooks webhooks={alarms.webhooks} />
+              <div className={styles.panels}>
+                <EmailChoice alarms={alarms} />
+                <Mutes mutes={alarms.mutes} />
+              </div>
             </div>
+            {alarms.deliveries.length > 0 && <Deliveries deliveries={alarms.deliveries} now={now} />}
+            <PastAlarms />
           </div>
-          {data.deliveries.length > 0 && <Deliveries deliveries={data.deliveries} now={now} />}
-          <PastAlarms />
-        </div>
-      )}
+        )}
+      </Loaded>
     </AdminPage>
   )
 }

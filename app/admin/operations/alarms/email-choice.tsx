@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import type { Alarms } from './alarms.tsx'
 import * as styles from './email-choice.module.css'
 
-/** Whether oneself is e-mailed about alarms. */
+/** True if oneself is e-mailed about alarms. */
 export function EmailChoice({ alarms: { wants_email: wants, emailed, mail } }: { alarms: Alarms }) {
   const choice = useApiMutation({
     mutationFn: (isWanted: boolean) => call('alarms.email', { wants_email: isWanted }),

@@ -1,23 +1,19 @@
-import { useState, type FormEvent } from 'react'
-import { alarmKinds, isAlarmKind, type AlarmKind, type MutePeriod } from '#domain/operations/alarms.ts'
+import { alarmKinds, type AlarmKind, type MutePeriod } from '#domain/operations/alarms.ts'
 import { formatDateAndTime } from '../../../i18n/format.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/input.tsx'
 import * as panelRow from '../../../ui/panel-row.module.css'
 import { Panel, PanelHeader } from '../../../ui/panel.tsx'
+import { Form } from '../../form/form.tsx'
+import { SelectField } from '../../form/select-field.tsx'
+import { PlaceField } from '../../gateways/place-fields.tsx'
 import type { Alarms } from './alarms.tsx'
 import * as styles from './mutes.module.css'
+import { aboutOf } from './open-alarm.tsx'
+import { periodNames } from './period-names.ts'
 import { useMutes } from './use-mutes.ts'
 
-export const periodNames: Record<Exclude<MutePeriod, 'off'>, string> = {
-  '1h': 'for 1 hour',
-  '8h': 'for 8 hours',
-  '1d': 'for 1 day',
-  forever: 'until I unmute it',
-}
-
-/** What is muted, and a form that mutes all alarms of a kind. */
+/** What is muted, and a form that mutes all alarms of a kind, or at a place. */
 export function Mutes({ mutes }: { mutes: Alarms['mutes'] }) {
   const muting = useMutes()
   return (
@@ -27,56 +23,53 @@ export function Mutes({ mutes }: { mutes: Alarms['mutes'] }) {
       </PanelHeader>
       {mutes.length > 0 && (
         <ul>
-          {mutes.map(({ kind, subject, title, until }) => (
-            <li key={`${kind} ${subject}`} className={panelRow.row}>
+          {mutes.map((mute) => (
+            <li key={`${mute.kind} ${mute.subject} ${mute.place}`} className={panelRow.row}>
               <div>
                 <p className={panelRow.name}>
-                  <strong>{title}</strong>
+                  <strong>{mute.title}</strong>
                 </p>
-                <p className={panelRow.facts}>{until === null ? 'Until unmuted' : `Until ${formatDateAndTime(until)}`}</p>
+                <p className={panelRow.facts}>{mute.until === null ? 'Until unmuted' : `Until ${formatDateAndTime(mute.until)}`}</p>
               </div>
-              <Button look="line" aria-label={`Unmute: ${title}`} onClick={() => muting.mutate({ kind, subject, for: 'off', title })}>
+              <Button
+                look="line"
+                aria-label={`Unmute: ${mute.title}`}
+                onClick={() => muting.mutate({ ...aboutOf(mute), for: 'off', title: mute.title })}
+              >
                 Unmute
               </Button>
             </li>
           ))}
         </ul>
       )}
-      <MuteForm
-        isPending={muting.isPending}
-        onMute={(kind, period) => muting.mutate({ kind, for: period, title: alarmKinds[kind].name })}
-      />
+      <MuteForm muting={muting} />
     </Panel>
   )
 }
 
-function MuteForm({ isPending, onMute }: { isPending: boolean; onMute: (kind: AlarmKind, period: MutePeriod) => void }) {
-  const [kind, setKind] = useState<AlarmKind>('gateway_silent')
-  const [period, setPeriod] = useState<MutePeriod>('1h')
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    onMute(kind, period)
+const kindNames = {
+  ...Object.fromEntries((Object.keys(alarmKinds) as AlarmKind[]).map((kind) => [kind, alarmKinds[kind].name])),
+  '': 'All of them',
+}
+
+type Muting = ReturnType<typeof useMutes>
+type Fields = { kind: AlarmKind | ''; place: string; for: MutePeriod }
+
+function MuteForm({ muting }: { muting: Muting }) {
+  const mute = ({ kind, place, for: period }: Fields) => {
+    const name = kind === '' ? 'All alarms' : alarmKinds[kind].name
+    const about = { ...(kind === '' ? {} : { kind }), ...(place.trim() === '' ? {} : { place: place.trim() }) }
+    muting.mutate({ ...about, for: period, title: place.trim() === '' ? name : `${name} at ${place.trim()}` })
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <Select aria-label="Alarms to mute" value={kind} onChange={({ target }) => isAlarmKind(target.value) && setKind(target.value)}>
-        {(Object.keys(alarmKinds) as AlarmKind[]).map((each) => (
-          <option key={each} value={each}>
-            {alarmKinds[each].name}
-          </option>
-        ))}
-      </Select>
-      <Select aria-label="For how long" value={period} onChange={(event) => setPeriod(event.target.value as MutePeriod)}>
-        {Object.entries(periodNames).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <BusyButton type="submit" look="line" isBusy={isPending} busyLabel="Muting…">
+    <Form<Fields> className={styles.form} refusal={muting.fieldError} onSubmit={mute}>
+      <SelectField name="kind" label="Alarms to mute" choices={kindNames} defaultValue="gateway_silent" />
+      <PlaceField name="place" label="Place" hint="Empty: everywhere." />
+      <SelectField name="for" label="For how long" choices={periodNames} />
+      <BusyButton type="submit" look="line" isBusy={muting.isPending} busyLabel="Muting…">
         Mute
       </BusyButton>
       <p className={styles.hint}>Muted alarms are listed here and not sent. Those that are still open when the mute ends are sent then.</p>
-    </form>
+    </Form>
   )
 }

@@ -11,6 +11,6 @@ export function useMutes() {
     success: (_result, { title, for: period }) =>
       period === 'off' ? { title: 'Alarms Unmuted', message: title } : { title: 'Alarms Muted', message: title },
     error: errorToast('Failed to mute the alarms', 'The server could not be reached. Try again in a moment.'),
-    about: ({ kind, subject }) => `${kind} ${subject ?? ''}`,
+    about: ({ kind, subject, place }) => `${kind} ${subject ?? ''} ${place ?? ''}`,
   })
 }

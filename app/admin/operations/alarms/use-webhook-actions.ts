@@ -6,7 +6,7 @@ const unreachable = 'The server could not be reached. Try again in a moment.'
 
 /** What can be done with a webhook. @param onSecret is given a new signing secret, to be shown once */
 export function useWebhookActions(onSecret: (secret: string) => void) {
-  const turn = useApiMutation({
+  const setActive = useApiMutation({
     mutationFn: (input: { id: string; is_active: boolean }) => call('webhooks.change', input),
     success: ({ name, is_active: isActive }) => ({ title: isActive ? 'Webhook Turned On' : 'Webhook Turned Off', message: name }),
     error: errorToast('Failed to change the webhook', unreachable),
@@ -29,5 +29,5 @@ export function useWebhookActions(onSecret: (secret: string) => void) {
         : { kind: 'error', title: 'Test not delivered', message: error ?? '' },
     error: errorToast('Failed to send the test', unreachable),
   })
-  return { turn, deletion, newSecret, test }
+  return { setActive, deletion, newSecret, test }
 }

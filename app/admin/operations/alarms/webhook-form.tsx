@@ -1,90 +1,64 @@
-import { useState, type FormEvent } from 'react'
-import { webhookShapes, type WebhookShape } from '#domain/operations/alarms.ts'
+import { useState } from 'react'
+import type { AlarmKind, WebhookShape } from '#domain/operations/alarms.ts'
 import { call } from '../../../api/call.ts'
-import { errorAt, errorToast, useApiMutation } from '../../../api/use-api-mutation.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ChoiceField } from '../../../ui/choice-field.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
-import * as dialog from '../../../ui/dialog.module.css'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { shapeNames } from './shape-names.ts'
+import { errorToast, useApiMutation } from '../../../api/use-api-mutation.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { SelectField } from '../../form/select-field.tsx'
+import { TextField } from '../../form/text-field.tsx'
+import { RouteFields } from './route-fields.tsx'
+import { ShapeFields } from './shape-fields.tsx'
+import { shapeNames, urlHints, usualUrls } from './shape-names.ts'
 import type { Webhook } from './webhooks.tsx'
 
-const urlHints: Record<WebhookShape, string> = {
-  json: 'For example https://example.org/alarms.',
-  slack: 'The incoming webhook of a Slack app: https://hooks.slack.com/services/…',
-  telegram: 'https://api.telegram.org/bot…/sendMessage, with the token of your bot.',
-}
+type Fields = { name: string; shape: WebhookShape; url: string; places: string } & Partial<
+  Record<'chat_id' | 'routing_key' | 'api_key' | 'template', string>
+>
+type Props = { webhook: Webhook | null; onClose: () => void; onCreated: (secret: string) => void }
 
-/** Adds a webhook, or changes one; its address is never shown, and stays unless another one is entered. */
-export function WebhookForm({
-  webhook,
-  onClose,
-  onCreated,
-}: {
-  webhook: Webhook | null
-  onClose: () => void
-  onCreated: (secret: string) => void
-}) {
-  const [name, setName] = useState(webhook?.name ?? '')
+/** Adds a webhook, or changes one; its address and key are never shown, and stay unless others are entered. */
+export function WebhookForm({ webhook, onClose, onCreated }: Props) {
   const [shape, setShape] = useState<WebhookShape>(webhook?.shape ?? 'json')
-  const [url, setUrl] = useState('')
-  const [chatId, setChatId] = useState(webhook?.chat_id ?? '')
+  const [kinds, setKinds] = useState<AlarmKind[] | null>(webhook?.kinds ?? null)
   const saving = useApiMutation({
-    mutationFn: async () => {
-      const given = { name, shape, chat_id: shape === 'telegram' ? chatId : null }
+    mutationFn: async ({ url, places, ...fields }: Fields) => {
+      const given = { ...fields, kinds, places: splitPlaces(places) }
       if (webhook === null) return (await call('webhooks.create', { ...given, url })).secret
       await call('webhooks.change', { id: webhook.id, ...given, ...(url.trim() === '' ? {} : { url }) })
       return null
     },
     onSuccess: (secret) => (secret === null ? onClose() : onCreated(secret)),
-    success: { title: webhook ? 'Webhook Saved' : 'Webhook Added', message: name },
+    success: (_, { name }) => ({ title: webhook ? 'Webhook Saved' : 'Webhook Added', message: name }),
     error: errorToast('Failed to save the webhook', 'The server could not be reached. Try again in a moment.'),
   })
-  const errorOf = (field: string) => errorAt(saving.fieldError, field)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    saving.mutate()
-  }
-
   return (
-    <form className={dialog.stack} onSubmit={submit} noValidate>
-      <Field label="Name" error={errorOf('name')}>
-        {(attributes) => <Input {...attributes} value={name} onChange={(event) => setName(event.target.value)} />}
-      </Field>
-      <ChoiceField label="Receiver" error={errorOf('shape')} choices={webhookShapes} names={shapeNames} value={shape} onChange={setShape} />
-      <Field
+    <FormDialog<Fields>
+      title={webhook ? `Change ${webhook.name}` : 'Add a webhook'}
+      submit={webhook ? 'Save' : 'Add Webhook'}
+      saving={saving}
+      onSubmit={saving.mutate}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" defaultValue={webhook?.name} />
+      <SelectField name="shape" label="Receiver" choices={shapeNames} value={shape} onChange={setShape} />
+      <TextField
+        key={webhook ? 'url' : shape}
+        name="url"
         label="Address"
         hint={webhook ? `It is at ${webhook.host} and stays as it is unless you enter another one.` : urlHints[shape]}
-        error={errorOf('url')}
-      >
-        {(attributes) => (
-          <Input
-            {...attributes}
-            type="url"
-            autoComplete="off"
-            spellCheck={false}
-            value={url}
-            onChange={(event) => setUrl(event.target.value)}
-          />
-        )}
-      </Field>
-      {shape === 'telegram' && (
-        <Field label="Chat id" hint="Of the chat, group or channel that the bot writes to." error={errorOf('chat_id')}>
-          {(attributes) => <Input {...attributes} autoComplete="off" value={chatId} onChange={(event) => setChatId(event.target.value)} />}
-        </Field>
-      )}
-      <DialogActions>
-        <Button look="line" onClick={onClose}>
-          Cancel
-        </Button>
-        <BusyButton type="submit" look="ink" isBusy={saving.isPending} busyLabel="Saving…">
-          {webhook ? 'Save' : 'Add Webhook'}
-        </BusyButton>
-      </DialogActions>
-    </form>
+        defaultValue={webhook ? '' : (usualUrls[shape] ?? '')}
+        type="url"
+        spellCheck={false}
+      />
+      <ShapeFields shape={shape} webhook={webhook} />
+      <RouteFields kinds={kinds} places={webhook?.places ?? null} onKinds={setKinds} />
+    </FormDialog>
   )
+}
+
+function splitPlaces(text: string): string[] | null {
+  const places = text
+    .split(',')
+    .map((place) => place.trim())
+    .filter(Boolean)
+  return places.length === 0 ? null : places
 }

@@ -4,7 +4,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import * as dialog from '../../../ui/dialog.module.css'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -15,8 +14,9 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import * as panelRow from '../../../ui/panel-row.module.css'
 import { Panel, PanelHeader } from '../../../ui/panel.tsx'
 import { InlineCode } from '../../gateways/inline-code.tsx'
-import * as note from '../../page/panel-note.module.css'
-import * as page from './alarms.module.css'
+import { useConfirm } from '../../form/use-confirm.tsx'
+import * as listPanel from '../../list/list-panel.module.css'
+import * as note from '../../list/panel-note.module.css'
 import type { Alarms } from './alarms.tsx'
 import { shapeNames } from './shape-names.ts'
 import { useWebhookActions } from './use-webhook-actions.ts'
@@ -25,15 +25,17 @@ import * as styles from './webhooks.module.css'
 
 export type Webhook = Alarms['webhooks'][number]
 
-type Open = { do: 'add' } | { do: 'edit' | 'delete' | 'secret'; webhook: Webhook } | { do: 'shown'; secret: string } | null
+type Open = { do: 'add' } | { do: 'edit'; webhook: Webhook } | { do: 'shown'; secret: string } | null
 
 /** Where alarms are sent besides e-mail. */
 export function Webhooks({ webhooks }: { webhooks: Webhook[] }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  const { turn, deletion, newSecret } = useWebhookActions((secret) => setOpen({ do: 'shown', secret }))
+  const showSecret = (secret: string) => setOpen({ do: 'shown', secret })
+  const { setActive, deletion, newSecret } = useWebhookActions(showSecret)
+  const { ask, confirmation } = useConfirm()
   return (
-    <Panel className={page.menus} aria-labelledby="webhooks">
+    <Panel className={listPanel.list} aria-labelledby="webhooks">
       <PanelHeader>
         <h2 id="webhooks">Webhooks</h2>
         <Button look="line" onClick={() => setOpen({ do: 'add' })}>
@@ -42,8 +44,8 @@ export function Webhooks({ webhooks }: { webhooks: Webhook[] }) {
       </PanelHeader>
       {webhooks.length === 0 && (
         <p className={note.note}>
-          Alarms are sent by e-mail only. Add an address that is called when one opens and when it is over: your own program, Slack or
-          Telegram.
+          Alarms are sent by e-mail only. Add an address that is called when one opens and when it is over: a phone by ntfy, a chat,
+          PagerDuty, or your own program.
         </p>
       )}
       <ul>
@@ -52,49 +54,52 @@ export function Webhooks({ webhooks }: { webhooks: Webhook[] }) {
             key={webhook.id}
             webhook={webhook}
             onEdit={() => setOpen({ do: 'edit', webhook })}
-            onTurn={() => turn.mutate({ id: webhook.id, is_active: !webhook.is_active })}
-            onSecret={() => setOpen({ do: 'secret', webhook })}
-            onDelete={() => setOpen({ do: 'delete', webhook })}
+            onActive={(isActive) => setActive.mutate({ id: webhook.id, is_active: isActive })}
+            onSecret={() => ask({ ...newSecretOf(webhook), onConfirm: () => newSecret.mutate({ id: webhook.id }) })}
+            onDelete={() => ask({ ...removalOf(webhook), onConfirm: () => deletion.mutate({ id: webhook.id }) })}
           />
         ))}
       </ul>
       {(open?.do === 'add' || open?.do === 'edit') && (
-        <Dialog title={open.do === 'add' ? 'Add a webhook' : `Change ${open.webhook.name}`} onClose={close}>
-          <WebhookForm
-            webhook={open.do === 'edit' ? open.webhook : null}
-            onClose={close}
-            onCreated={(secret) => setOpen({ do: 'shown', secret })}
-          />
-        </Dialog>
+        <WebhookForm webhook={open.do === 'edit' ? open.webhook : null} onClose={close} onCreated={showSecret} />
       )}
       {open?.do === 'shown' && <SecretDialog secret={open.secret} onClose={close} />}
-      {open?.do === 'secret' && (
-        <ConfirmDialog
-          title={`New signing secret for ${open.webhook.name}`}
-          message="Its receiver must be given the new secret: the old one is not used any more from now on."
-          cancel="Cancel"
-          confirm="Make New Secret"
-          onCancel={close}
-          onConfirm={() => (close(), newSecret.mutate({ id: open.webhook.id }))}
-        />
-      )}
-      {open?.do === 'delete' && (
-        <ConfirmDialog
-          title={`Remove ${open.webhook.name}`}
-          message="Alarms are no longer sent there, and its log of deliveries is deleted."
-          cancel="Cancel"
-          confirm="Remove Webhook"
-          onCancel={close}
-          onConfirm={() => (close(), deletion.mutate({ id: open.webhook.id }))}
-        />
-      )}
+      {confirmation}
     </Panel>
   )
 }
 
-type RowProps = { webhook: Webhook; onEdit: () => void; onTurn: () => void; onSecret: () => void; onDelete: () => void }
+function newSecretOf({ name }: Webhook) {
+  return {
+    title: `New signing secret for ${name}`,
+    message: 'Its receiver must be given the new secret: the old one is not used any more from now on.',
+    confirm: 'Make New Secret',
+  }
+}
 
-function WebhookRow({ webhook, onEdit, onTurn, onSecret, onDelete }: RowProps) {
+function removalOf({ name }: Webhook) {
+  return {
+    title: `Remove ${name}`,
+    message: 'Alarms are no longer sent there, and its log of deliveries is deleted.',
+    confirm: 'Remove Webhook',
+  }
+}
+
+/** "London, Leeds; 3 kinds" */
+function describeRoute({ kinds, places }: Webhook): string {
+  const some = kinds === null ? [] : [kinds.length === 1 ? '1 kind' : `${kinds.length} kinds`]
+  return [...(places === null ? [] : [places.join(', ')]), ...some].join('; ')
+}
+
+type RowProps = {
+  webhook: Webhook
+  onEdit: () => void
+  onActive: (isActive: boolean) => void
+  onSecret: () => void
+  onDelete: () => void
+}
+
+function WebhookRow({ webhook, onEdit, onActive, onSecret, onDelete }: RowProps) {
   const { test } = useWebhookActions(() => {})
   const { name, shape, host, is_active: isActive, is_lost: isLost } = webhook
   return (
@@ -106,6 +111,7 @@ function WebhookRow({ webhook, onEdit, onTurn, onSecret, onDelete }: RowProps) {
         <p className={panelRow.facts}>
           <span>{shapeNames[shape]}</span>
           <span>{host}</span>
+          {(webhook.kinds || webhook.places) && <span>{describeRoute(webhook)}</span>}
         </p>
       </div>
       <div className={panelRow.actions}>
@@ -123,7 +129,11 @@ function WebhookRow({ webhook, onEdit, onTurn, onSecret, onDelete }: RowProps) {
           className={buttonClass({ look: 'icon' })}
           entries={[
             { label: 'Change', icon: <Pencil className={icon.small} aria-hidden />, onSelect: onEdit },
-            { label: isActive ? 'Turn Off' : 'Turn On', icon: <Power className={icon.small} aria-hidden />, onSelect: onTurn },
+            {
+              label: isActive ? 'Turn Off' : 'Turn On',
+              icon: <Power className={icon.small} aria-hidden />,
+              onSelect: () => onActive(!isActive),
+            },
             { label: 'New Signing Secret', icon: <KeyRound className={icon.small} aria-hidden />, onSelect: onSecret },
             'line',
             { label: 'Remove', icon: <Trash2 className={icon.small} aria-hidden />, onSelect: onDelete },
@@ -143,8 +153,8 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
         <p>
           <strong>It is shown once.</strong>{' '}
           <InlineCode>
-            With it the receiver checks that a request comes from here: `X-Callbox-Signature` is `sha256=` and the HMAC-SHA256 of
-            `X-Callbox-Timestamp`, a full stop and the body. Slack and Telegram do not need it.
+            With it the receiver checks that a request comes from here, by any library of Standard Webhooks: `Webhook-Signature` covers
+            `Webhook-Id`, `Webhook-Timestamp` and the body. Only programs of your own need it.
           </InlineCode>
         </p>
         <Example label="Signing secret">{secret}</Example>

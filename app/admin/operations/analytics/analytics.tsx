@@ -1,24 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
 import type { Output } from '#domain/api/api.ts'
 import { delaySteps } from '#domain/messages/delay.ts'
 import { messageLifetimeMs } from '#domain/messages/message.ts'
-import { logLifetimeMs } from '#domain/system/retention.ts'
-import { formatDuration } from '../../../time/format-duration.ts'
+import { logLifetimeMs } from '#domain/operations/retention.ts'
+import { formatDuration } from '../../../i18n/format-duration.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { siteOf } from '../../../shell/site-facts.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { AdminHeader } from '../../page/admin-header.tsx'
-import { LoadError } from '../../page/load-error.tsx'
-import { Stat, Stats } from '../stat.tsx'
-import { useAdminQuery } from '../../use-admin-query.ts'
+import { AdminHeader } from '../../admin-header.tsx'
+import { Loaded } from '../../list/loaded.tsx'
+import { Stat, Stats } from '../../list/stat.tsx'
+import { useAdminQuery } from '../../list/use-admin-query.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { GatewaysAgainstUsual } from './gateways-against-usual.tsx'
 import { HourChart } from './hour-chart.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { Shares } from './shares.tsx'
 import { SystemOverview } from './system-overview.tsx'
 import { Panel, PanelBody, PanelHeader } from '../../../ui/panel.tsx'
-import { AdminFrame } from '../../page/admin-frame.tsx'
+import { AdminFrame } from '../../admin-frame.tsx'
 import * as icon from '../../../ui/icon.module.css'
 import * as styles from './analytics.module.css'
 
@@ -30,23 +31,24 @@ type Figures = Output<'analytics.get'>
 
 /** Counts, charts and the newest actions. */
 export default function Analytics() {
-  const { data, isError, isFetching, refetch } = useAdminQuery('analytics.get')
+  const query = useAdminQuery('analytics.get')
+  const client = useQueryClient()
+  const refresh = () => Promise.all([query.refetch(), client.refetchQueries({ queryKey: ['admin', 'analytics.gateways'], type: 'active' })])
   return (
     <AdminFrame>
       <AdminHeader title="Analytics">
-        <BusyButton look="line" isBusy={isFetching} onClick={() => void refetch()}>
+        <BusyButton look="line" isBusy={query.isFetching} onClick={() => void refresh()}>
           <RefreshCw className={icon.small} aria-hidden />
           Refresh Data
         </BusyButton>
       </AdminHeader>
-      {isError && (
-        <LoadError
-          message={data ? 'The figures could not be refreshed. These are older.' : 'The figures could not be loaded.'}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <Spinner label="Counting…" />}
-      {data && <Charts figures={data} />}
+      <Loaded
+        query={query}
+        loading="Counting…"
+        failed={query.data ? 'The figures could not be refreshed. These are older.' : 'The figures could not be loaded.'}
+      >
+        {(figures) => <Charts figures={figures} />}
+      </Loaded>
     </AdminFrame>
   )
 }
@@ -81,19 +83,13 @@ function Charts({ figures }: { figures: Figures }) {
         </div>
         <RecentActivity actions={figures.recent_activity} />
       </div>
-      <div className={styles.thirds}>
+      <GatewaysAgainstUsual />
+      <div className={styles.halves}>
         <Shares
           title="By sender"
           hint={`The newest ${sampled} texts`}
           empty="No texts yet."
           rows={figures.by_sender.map(({ sender, count }) => ({ name: sender || 'No sender', count }))}
-        />
-        <Shares
-          title="By gateway"
-          hint="Since midnight"
-          empty="No texts since midnight."
-          rows={figures.by_gateway}
-          others={othersNote(figures.other_gateways)}
         />
         <Shares
           title="Delivery delay"
@@ -125,13 +121,6 @@ function StatStrip({ figures }: { figures: Figures }) {
       ))}
     </Stats>
   )
-}
-
-/** "1,204 texts by 12 other gateways" */
-function othersNote({ gateways, count }: Figures['other_gateways']): string | undefined {
-  if (gateways === 0) return undefined
-  const texts = `${count.toLocaleString('en-GB')} ${count === 1 ? 'text' : 'texts'}`
-  return `${texts} by ${gateways.toLocaleString('en-GB')} other ${gateways === 1 ? 'gateway' : 'gateways'}`
 }
 
 /** "Median 1.2 s, 95% within 6.4 s" */

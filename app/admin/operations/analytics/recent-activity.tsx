@@ -5,8 +5,8 @@ import { actionName, actorOf } from '../../system/activity/describe-action.ts'
 import { Panel, PanelHeader } from '../../../ui/panel.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import * as text from '../../../ui/text.module.css'
-import * as rows from '../rows.module.css'
-import * as note from '../../page/panel-note.module.css'
+import * as rows from '../../list/rows.module.css'
+import * as note from '../../list/panel-note.module.css'
 import * as styles from './recent-activity.module.css'
 
 /** The ten newest actions of administrators. */

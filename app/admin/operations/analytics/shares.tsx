@@ -1,7 +1,7 @@
 import { Panel, PanelHeader } from '../../../ui/panel.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import * as text from '../../../ui/text.module.css'
-import * as note from '../../page/panel-note.module.css'
+import * as note from '../../list/panel-note.module.css'
 import * as styles from './shares.module.css'
 
 type Props = {
@@ -9,13 +9,11 @@ type Props = {
   hint: string
   empty: string
   rows: Array<{ name: string; count: number }>
-  /** What is beyond the rows. */
-  others?: string | undefined
   as?: 'count' | 'percent'
 }
 
 /** Shares of a total, a bar to each row. */
-export function Shares({ title, hint, empty, rows, others, as = 'count' }: Props) {
+export function Shares({ title, hint, empty, rows, as = 'count' }: Props) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   const all = rows.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -37,7 +35,6 @@ export function Shares({ title, hint, empty, rows, others, as = 'count' }: Props
           ))}
         </ul>
       )}
-      {others && <p className={note.note}>{others}</p>}
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import type { Output } from '#domain/api/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel, PanelHeader } from '../../../ui/panel.tsx'
-import * as rows from '../rows.module.css'
+import * as rows from '../../list/rows.module.css'
 
 type Figures = Output<'analytics.get'>
 

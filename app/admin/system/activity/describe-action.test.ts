@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
-import { actionName, detailsOf, actorOf, originOf } from './describe-action.ts'
+import { actionName, detailsOf, actorOf, originOf, subjectOf } from './describe-action.ts'
 
 test('an action is shown with spaces for its underscores', () => {
   expect(actionName('update_user_role')).toBe('update user role')
 })
 
 test('the actor, the client address and the other details are taken from the metadata', () => {
-  const metadata = { id: '7', from_role: 'user', role: 'admin', fields: ['name', 'imei'], by: 'ada@example.test', from: '192.0.2.7' }
+  const metadata = {
+    id: '7',
+    email: 'bo@example.test',
+    from_role: 'user',
+    role: 'admin',
+    fields: ['name', 'imei'],
+    by: 'ada@example.test',
+    from: '192.0.2.7',
+  }
   expect([actorOf(metadata), originOf(metadata)]).toEqual(['ada@example.test', '192.0.2.7'])
-  expect(detailsOf(metadata)).toEqual(['id: 7', 'role: user → admin', 'fields: name, imei'])
+  expect(detailsOf(metadata)).toEqual(['role: user → admin', 'fields: name, imei'])
   expect([actorOf({}), originOf({}), detailsOf({})]).toEqual(['Not signed in', '', []])
   expect(detailsOf({ id: '7', changes: { status: ['available', 'paused'], gateway_id: [null, '3'] } })).toEqual([
     'id: 7',
@@ -18,4 +26,21 @@ test('the actor, the client address and the other details are taken from the met
   const numbers = Array.from({ length: 12 }, (_, index) => String(index))
   expect(detailsOf({ changes: { numbers: [[], numbers] } })).toEqual(['numbers: none → 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 and 2 more'])
   expect(detailsOf({ what: { deep: true }, none: null })).toEqual(['what: {"deep":true}', 'none: null'])
+})
+
+test('what an action was about has its name and, unless it was deleted, its page', () => {
+  const about = (action: string, resource: string, metadata: object) => subjectOf({ action, resource, metadata: { ...metadata } })
+  expect(about('update_gateway', 'sms_gateways', { id: '119', name: 'First phone' })).toEqual({
+    thing: 'Gateway',
+    name: 'First phone',
+    to: '/admin/gateways/119',
+  })
+  expect(about('delete_gateway', 'sms_gateways', { id: '119', name: 'First phone' }).to).toBeNull()
+  expect(about('update_number', 'phone_numbers', { id: '7', number: '+447700900142' })).toMatchObject({
+    name: '+447700900142',
+    to: '/admin/numbers/7',
+  })
+  expect(about('update_settings', 'admin_settings', { count: 6 })).toEqual({ thing: 'Settings', name: null, to: null })
+  expect(about('a_later_action', 'later_things', {})).toEqual({ thing: 'later things', name: null, to: null })
+  expect(detailsOf({ ids: ['1', '2'], names: ['First phone', 'Second phone'] })).toEqual(['names: First phone, Second phone'])
 })

@@ -18,9 +18,39 @@ export function originOf({ from }: Metadata): string {
   return typeof from === 'string' ? from : ''
 }
 
-/** The other recorded details: "email: ada@example.test", "role: user → admin". */
-export function detailsOf({ by: _by, from: _from, changes, ...rest }: Metadata): string[] {
-  return [...fieldsOf(rest), ...changesOf(changes)]
+/** What things are called, and the page of one. */
+const things: Record<string, { one: string; page?: (id: string) => string }> = {
+  sms_gateways: { one: 'Gateway', page: (id) => `/admin/gateways/${id}` },
+  gateway_sims: { one: 'SIMs', page: (id) => `/admin/gateways/${id}` },
+  phone_numbers: { one: 'Number', page: (id) => `/admin/numbers/${id}` },
+  profiles: { one: 'User', page: (id) => `/admin/users?user=${id}` },
+  blog_posts: { one: 'Post', page: (id) => `/admin/blog/edit/${id}` },
+  sms_messages: { one: 'Text' },
+  ingest_log: { one: 'Held texts' },
+  admin_settings: { one: 'Settings' },
+  admin_analytics: { one: 'Activity log' },
+  user_passkeys: { one: 'Passkey' },
+  sender_rules: { one: 'Sender rule' },
+  sender_sets: { one: 'Set of sender rules' },
+  webhooks: { one: 'Webhook' },
+}
+
+const naming = ['name', 'email', 'number', 'title', 'sender'] as const
+
+/** What an action was about: "Gateway", the name that it had then, and its page, unless the action deleted it. */
+export function subjectOf({ action, resource, metadata }: { action: string; resource: string; metadata: Metadata }) {
+  const { one, page } = things[resource] ?? { one: resource.replaceAll('_', ' ') }
+  const name = naming.map((key) => metadata[key]).find((value) => typeof value === 'string' && value !== '')
+  const { id } = metadata
+  const isThere = typeof id === 'string' && !action.startsWith('delete_')
+  return { thing: one, name: typeof name === 'string' ? name : null, to: isThere && page ? page(id) : null }
+}
+
+/** The other recorded details, without what `subjectOf` names: "role: user → admin". */
+export function detailsOf({ by: _by, from: _from, id, changes, ...rest }: Metadata): string[] {
+  const name = naming.find((key) => typeof rest[key] === 'string' && rest[key] !== '')
+  const others = Object.fromEntries(Object.entries(rest).filter(([key]) => key !== name && !(key === 'ids' && 'names' in rest)))
+  return [...(name === undefined && id !== undefined ? fieldsOf({ id }) : []), ...fieldsOf(others), ...changesOf(changes)]
 }
 
 /** "status: available → paused" */

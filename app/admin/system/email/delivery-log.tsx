@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { Output } from '#domain/api/api.ts'
 import { formatDateAndTime } from '../../../i18n/format.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { LoadError } from '../../page/load-error.tsx'
-import { ShowMore } from '../../list/show-more.tsx'
+import { AdminList } from '../../list/admin-list.tsx'
+import { defined, parseOneOf } from '../../list/parse-query.ts'
+import { useAddressFilter } from '../../list/use-address-filter.ts'
 import { useAdminPages } from '../../list/use-admin-pages.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel, PanelHeader } from '../../../ui/panel.tsx'
@@ -11,39 +10,45 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Table } from '../../../ui/table.tsx'
 import * as text from '../../../ui/text.module.css'
 import * as table from '../../../ui/table.module.css'
-import * as note from '../../page/panel-note.module.css'
-import * as listPanel from '../../list/list-panel.module.css'
 import * as logTable from '../../list/log-table.module.css'
 import * as styles from './delivery-log.module.css'
 
-type Filter = 'all' | 'failed'
-const choices: Array<{ value: Filter; label: string }> = [
+const choices = [
   { value: 'all', label: 'All' },
   { value: 'failed', label: 'Failed' },
-]
+] as const
+
+const parseFilter = (params: URLSearchParams): { status?: 'failed' } =>
+  defined({ status: parseOneOf(params, 'status', ['failed'] as const) })
 
 /** The e-mails of the last 30 days with their outcome and the number of attempts. */
 export function DeliveryLog() {
-  const [shown, setShown] = useState<Filter>('all')
-  const log = useAdminPages('email.get', { check: 'no', ...(shown === 'failed' ? { status: 'failed' } : {}) }, ({ deliveries, next }) => ({
-    items: deliveries,
-    next,
-  }))
+  const address = useAddressFilter(parseFilter, ['status'])
+  const log = useAdminPages('email.get', { check: 'no', ...address.filter }, ({ deliveries, next }) => ({ items: deliveries, next }))
   return (
-    <Panel className={listPanel.list} aria-labelledby="deliveries" data-old={log.isOld}>
+    <Panel aria-labelledby="deliveries">
       <PanelHeader>
         <h2 id="deliveries">Delivery log</h2>
-        <SegmentedControl className={styles.filter} legend="Show" name="deliveries" options={choices} value={shown} onChange={setShown} />
+        <SegmentedControl
+          className={styles.filter}
+          legend="Show"
+          name="deliveries"
+          options={choices}
+          value={address.filter.status ?? 'all'}
+          onChange={(status) => address.change({ status: status === 'all' ? '' : status })}
+        />
       </PanelHeader>
-      {log.isError && !log.items && <LoadError message="The delivery log could not be loaded." onRetry={log.retry} />}
-      {!log.items && !log.isError && <Spinner label="Loading the log…" />}
-      {log.items?.length === 0 && (
-        <p className={note.note}>
-          {shown === 'failed' ? 'No e-mail failed in the last 30 days.' : 'No e-mail was sent in the last 30 days.'}
-        </p>
-      )}
-      {log.items && log.items.length > 0 && <Deliveries deliveries={log.items} />}
-      {log.items && log.hasMore && <ShowMore shown={log.items.length} isLoading={log.isLoadingMore} onMore={() => log.more?.()} />}
+      <AdminList
+        list={log}
+        loading="Loading the log…"
+        failed="The delivery log could not be loaded."
+        filter={address}
+        none={{ advice: 'No e-mail was sent in the last 30 days.' }}
+        noneFound={{ advice: 'No e-mail failed in the last 30 days.' }}
+        isInside
+      >
+        {(deliveries) => <Deliveries deliveries={deliveries} />}
+      </AdminList>
     </Panel>
   )
 }

@@ -1,11 +1,10 @@
 import type { MetaArgs } from 'react-router'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { siteOf } from '../../../shell/site-facts.ts'
-import { AdminHeader } from '../../page/admin-header.tsx'
+import { AdminPage } from '../../admin-page.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { TestEmail } from './test-email.tsx'
 import { Transport } from './transport.tsx'
-import { AdminFrame } from '../../page/admin-frame.tsx'
 import * as styles from './email.module.css'
 
 export function meta({ matches }: MetaArgs) {
@@ -15,13 +14,12 @@ export function meta({ matches }: MetaArgs) {
 /** The mail transport, a test e-mail, and the delivery log. */
 export default function Email() {
   return (
-    <AdminFrame>
-      <AdminHeader title="E-mail" />
+    <AdminPage title="E-mail">
       <div className={styles.columns}>
         <Transport />
         <TestEmail />
       </div>
       <DeliveryLog />
-    </AdminFrame>
+    </AdminPage>
   )
 }

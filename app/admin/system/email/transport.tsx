@@ -1,27 +1,32 @@
 import type { Output } from '#domain/api/api.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { LoadError } from '../../page/load-error.tsx'
-import { useAdminQuery } from '../../use-admin-query.ts'
+import { Loaded } from '../../list/loaded.tsx'
+import { useAdminQuery } from '../../list/use-admin-query.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel, PanelHeader } from '../../../ui/panel.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
-import * as note from '../../page/panel-note.module.css'
+import * as note from '../../list/panel-note.module.css'
 import * as styles from './transport.module.css'
 
 type State = Output<'email.get'>
 
 /** The configured mail server, without its secrets, and whether it responds now. */
 export function Transport() {
-  const { data: state, isError, refetch } = useAdminQuery('email.get', { limit: 1 })
+  const query = useAdminQuery('email.get', { limit: 1 })
   return (
     <Panel aria-labelledby="transport">
       <PanelHeader>
         <h2 id="transport">Transport</h2>
-        {state && <HealthBadge state={state} />}
+        {query.data && <HealthBadge state={query.data} />}
       </PanelHeader>
-      {isError && !state && <LoadError message="The state of the mail server could not be loaded." onRetry={() => void refetch()} />}
-      {!state && !isError && <Spinner label="Checking the mail server…" />}
-      {state && <Facts state={state} />}
+      <Loaded
+        query={query}
+        loading="Checking the mail server…"
+        failed="The state of the mail server could not be loaded."
+        rows={3}
+        isInside
+      >
+        {(state) => <Facts state={state} />}
+      </Loaded>
     </Panel>
   )
 }

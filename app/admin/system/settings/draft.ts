@@ -1,5 +1,6 @@
 import type { Output } from '#domain/api/api.ts'
-import { defaultSettings, type Settings } from '#domain/system/settings.ts'
+import { defaultSettings } from '#domain/operations/settings.ts'
+import type { Settings } from '#domain/api/settings.ts'
 
 export type Saved = Output<'settings.get'>
 
@@ -13,11 +14,19 @@ export const labels: Record<keyof Settings, string> = {
   allow_registration: 'Allow User Registration',
   max_sessions_per_user: 'Max Sessions Per User',
   session_duration: 'Session Duration (minutes)',
+  contact_email: 'Contact E-mail',
+  postal_address: 'Postal Address',
+  telegram_url: 'Telegram Link',
+  sim_lapse_days: 'Days Until a Prepaid SIM Lapses',
 }
 const keys = Object.keys(labels) as Array<keyof Settings>
 
 export function toDraft(saved: Saved | null): Draft {
-  const { updated_at: _updatedAt, ...settings } = saved ?? { ...defaultSettings, updated_at: null }
+  const {
+    updated_at: _updatedAt,
+    environment: _environment,
+    ...settings
+  } = saved ?? { ...defaultSettings, updated_at: null, environment: null }
   return {
     ...settings,
     max_sessions_per_user: String(settings.max_sessions_per_user),

@@ -1,19 +1,18 @@
-import { useEffect, useRef } from 'react'
 import type { MetaArgs } from 'react-router'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { siteOf } from '../../../shell/site-facts.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { AdminHeader } from '../../page/admin-header.tsx'
-import { LoadError } from '../../page/load-error.tsx'
+import { AdminHeader } from '../../admin-header.tsx'
+import { Form } from '../../form/form.tsx'
+import { Loaded } from '../../list/loaded.tsx'
 import { UnsavedGuard } from '../../form/unsaved-guard.tsx'
-import { useAdminQuery } from '../../use-admin-query.ts'
+import { useAdminQuery } from '../../list/use-admin-query.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import type { Saved } from './draft.ts'
 import { SettingsCards } from './settings-cards.tsx'
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonRow } from '../../../ui/button-row.tsx'
-import { AdminFrame } from '../../page/admin-frame.tsx'
+import { AdminFrame } from '../../admin-frame.tsx'
 import { Warning } from '../../../ui/warning.tsx'
 import * as styles from './settings.module.css'
 
@@ -23,25 +22,21 @@ export function meta({ matches }: MetaArgs) {
 
 /** The settings of the whole site. A change takes effect on every node as soon as it is saved. */
 export default function SystemSettings() {
-  const { data, isError, refetch } = useAdminQuery('settings.get')
+  const query = useAdminQuery('settings.get')
   return (
     <AdminFrame>
-      {data ? <Form saved={data} /> : <AdminHeader title="System Settings" />}
-      {isError && !data && <LoadError message="The settings could not be loaded." onRetry={() => void refetch()} />}
-      {!data && !isError && <Spinner label="Loading settings…" />}
+      {!query.data && <AdminHeader title="System Settings" />}
+      <Loaded query={query} loading="Loading settings…" failed="The settings could not be loaded.">
+        {(saved) => <Settings saved={saved} />}
+      </Loaded>
     </AdminFrame>
   )
 }
 
-function Form({ saved }: { saved: Saved }) {
+function Settings({ saved }: { saved: Saved }) {
   const form = useSettingsForm(saved)
-  const element = useRef<HTMLFormElement>(null)
-  const { fieldError } = form
-  useEffect(() => {
-    if (fieldError) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [fieldError])
   return (
-    <form ref={element} onSubmit={(event) => (event.preventDefault(), form.save())} noValidate>
+    <Form draft={form.draft} onDraft={form.change} refusal={form.fieldError} onSubmit={form.save}>
       <AdminHeader title="System Settings">
         <BusyButton type="submit" look="ink" isBusy={form.isSaving} busyLabel="Saving...">
           Save Changes
@@ -49,8 +44,8 @@ function Form({ saved }: { saved: Saved }) {
       </AdminHeader>
       <UnsavedGuard isDirty={form.isDirty} message="Your changes to the settings are not saved. If you leave now, they will be lost." />
       {form.theirChanges && <ConflictNotice form={form} theirChanges={form.theirChanges} />}
-      <SettingsCards form={form} />
-    </form>
+      <SettingsCards draft={form.draft} change={form.change} environment={saved.environment} />
+    </Form>
   )
 }
 

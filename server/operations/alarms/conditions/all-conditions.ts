@@ -1,5 +1,8 @@
 import type { Scheduled } from '#server/operations/checks/check-jobs.ts'
 import type { Condition } from '../condition.ts'
+import { backupLate } from './backup-late.ts'
+import { certificateEnds } from './certificate-ends.ts'
+import { channelFailing } from './channel-failing.ts'
 import { clockWrong } from './clock-wrong.ts'
 import { databaseFull } from './database-full.ts'
 import { gatewayNoTexts } from './gateway-no-texts.ts'
@@ -11,6 +14,7 @@ import { linkDown } from './link-down.ts'
 import { mailFailing } from './mail-failing.ts'
 import { numberSilent } from './number-silent.ts'
 import { reportsWaiting } from './reports-waiting.ts'
+import { simLapses } from './sim-lapses.ts'
 
 /** Everything that alarms are about. @param jobs the scheduled jobs */
 export function listConditions(jobs: Scheduled[]): Condition[] {
@@ -26,5 +30,9 @@ export function listConditions(jobs: Scheduled[]): Condition[] {
     diskFull,
     databaseFull,
     clockWrong,
+    backupLate,
+    certificateEnds,
+    channelFailing,
+    simLapses,
   ]
 }

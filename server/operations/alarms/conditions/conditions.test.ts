@@ -7,7 +7,7 @@ import { evaluateFor, listOpenTitles } from '#tests/harness/alarms.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { getAlarms } from '../get-alarms.ts'
 import { upsertHostReport } from '../host-queries.ts'
-import { pruneAlarms } from '../prune-alarms.ts'
+import { prune } from '#server/operations/cleanup/prune.ts'
 import { databaseFull } from './database-full.ts'
 import { heldWaiting } from './held-waiting.ts'
 import { diskFull } from './disk-full.ts'
@@ -41,6 +41,7 @@ test('held texts have an alarm after an hour, a link after five minutes, so has 
   await app.receive(phone, 'json', { externalId: null, to: '+447700900999', from: 'Bank', text: 'Held', sentAt: null })
   const smpp = await createGateway(ctx, {
     name: 'Centre',
+    place: 'London',
     kind: 'smpp',
     smpp: { host: '127.0.0.1', port: 2775, system_id: 'a', password: 'b' },
   })
@@ -53,6 +54,10 @@ test('held texts have an alarm after an hour, a link after five minutes, so has 
   expect(await listOpenTitles(app)).toEqual(['The disk of node-1 is nearly full'])
   await evaluateFor(app, 4 * minute, conditions)
   expect((await listOpenTitles(app)).toSorted()).toEqual(['The SMPP link of Centre is down', 'The disk of node-1 is nearly full'])
+  expect((await getAlarms(ctx)).groups).toMatchObject([
+    { kind: 'disk_full', place: null },
+    { kind: 'link_down', place: 'London' },
+  ])
   await evaluateFor(app, hour, conditions)
   expect((await listOpenTitles(app)).toSorted()).toEqual([
     'Held texts are waiting',
@@ -80,6 +85,6 @@ test('a machine that reports no more has no alarm, and a wrong clock does not hi
   const found = await diskFull.find(app.app, { since: app.clock.now(), open: new Map() })
   expect(found.map(({ subject }) => subject)).toEqual(['running'])
   await app.connection.query(`update host_reports set reported_at = reported_at - interval '3 days' where host = 'replaced'`)
-  await pruneAlarms(app.app)
+  await prune(app.app, 'prune-alarms')
   expect((await app.connection.query('select host from host_reports')).rows).toEqual([{ host: 'running' }])
 })

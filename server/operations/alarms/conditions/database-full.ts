@@ -9,6 +9,15 @@ export const databaseFull: Condition = {
   async find(app) {
     if (app.config.databaseUrl === undefined) return []
     const { is_ok: isOk, message, advice } = await checkDatabase(app)
-    return isOk ? [] : [{ subject: '', title: 'The database is nearly full', detail: `${message} ${advice ?? ''}`.trim() }]
+    return isOk
+      ? []
+      : [
+          {
+            subject: '',
+            title: 'The database is nearly full',
+            over: 'The database has room again',
+            detail: `${message} ${advice ?? ''}`.trim(),
+          },
+        ]
   },
 }

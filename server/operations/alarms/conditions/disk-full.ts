@@ -6,5 +6,6 @@ export const diskFull: Condition = {
   kind: 'disk_full',
   opensAfterMs: 2 * minuteMs,
   closesAfterMs: 10 * minuteMs,
-  find: (app) => listHostFindings(app, 'disk', (host) => `The disk of ${host} is nearly full`),
+  find: (app) =>
+    listHostFindings(app, 'disk', (host) => ({ title: `The disk of ${host} is nearly full`, over: `The disk of ${host} has room again` })),
 }

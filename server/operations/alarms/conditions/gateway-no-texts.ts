@@ -14,18 +14,18 @@ export const gatewayNoTexts: Condition = {
   everyMs: minuteMs / 2,
   async find(app, { since, open }) {
     const floor = new Date(app.now().getTime() - minSilenceMs)
-    const gateways = (await listLiveness(app)).flatMap(({ id, name, state, lastTextAt, heardAt }) => {
+    const gateways = (await listLiveness(app)).flatMap(({ id, name, place, state, lastTextAt, seenAt }) => {
       // Where nothing else is heard, what is usual of its texts has been judged already.
-      if (state !== 'up' || lastTextAt === null || lastTextAt > floor || !heardAt || heardAt <= lastTextAt) return []
+      if (state !== 'up' || lastTextAt === null || lastTextAt > floor || !seenAt || seenAt <= lastTextAt) return []
       const isOpen = open.has(String(id))
-      return [{ id, name, lastTextAt, from: isOpen || lastTextAt > since ? lastTextAt : since }]
+      return [{ id, name, place, lastTextAt, from: isOpen || lastTextAt > since ? lastTextAt : since }]
     })
     const expected = await app.traffic.expectTexts(gateways.filter(({ from }) => from <= floor))
-    return gateways.flatMap(({ id, name, lastTextAt }) => {
+    return gateways.flatMap(({ id, name, place, lastTextAt }) => {
       const usual = expected.get(id)
       if (!usual || usual.texts < minExpectedTexts) return []
       const detail = `It is heard, but no text has come since ${formatTime(lastTextAt)}; it usually has ${describeUsual(usual)}.`
-      return [{ subject: String(id), title: `${name} delivers no texts`, detail }]
+      return [{ subject: String(id), title: `${name} delivers no texts`, over: `${name} delivers texts again`, detail, place }]
     })
   },
 }

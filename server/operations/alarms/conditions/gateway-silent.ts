@@ -7,10 +7,17 @@ export const gatewaySilent: Condition = {
   kind: 'gateway_silent',
   opensAfterMs: 0,
   closesAfterMs: 0,
-  toldAfterMs: 5 * minuteMs,
+  notifiedAfterMs: 5 * minuteMs,
   async find(app) {
     const links = new Set((await listDownLinks(app)).map(({ gatewayId }) => gatewayId))
     const silent = (await listSilentGateways(app)).filter(({ id }) => !links.has(id))
-    return silent.map(({ id, name, reason }) => ({ subject: String(id), title: `${name} is silent`, detail: reason }))
+    return silent.map(({ id, name, place, alarmAfterS, reason }) => ({
+      subject: String(id),
+      title: `${name} is silent`,
+      over: `${name} is back`,
+      detail: reason,
+      place,
+      notifiedAfterS: alarmAfterS,
+    }))
   },
 }

@@ -1,4 +1,4 @@
-import { findOldestHeld } from '#server/gateways/ingest-log/find-oldest-held.ts'
+import { findOldestHeld } from '#server/messages/held/find-oldest-held.ts'
 import { formatTime } from '#server/base/format-time.ts'
 import { minuteMs, type Condition } from '../condition.ts'
 
@@ -13,7 +13,12 @@ export const heldWaiting: Condition = {
     const oldest = await findOldestHeld(app)
     if (!oldest || oldest.getTime() > app.now().getTime() - waitMs) return []
     return [
-      { subject: '', title: 'Held texts are waiting', detail: `The oldest has waited since ${formatTime(oldest)}. Deliver it or drop it.` },
+      {
+        subject: '',
+        title: 'Held texts are waiting',
+        over: 'No held text has waited for an hour any more',
+        detail: `The oldest has waited since ${formatTime(oldest)}. Deliver it or drop it.`,
+      },
     ]
   },
 }

@@ -10,6 +10,7 @@ export const createJobLate = (jobs: Scheduled[]): Condition => ({
     return [...(await checkJobs(app, jobs, since, new Set(open.keys())))].map(([name, { message, advice }]) => ({
       subject: name,
       title: `The job ${name} is late or failed`,
+      over: `The job ${name} runs again`,
       detail: `${message} ${advice ?? ''}`.trim(),
     }))
   },

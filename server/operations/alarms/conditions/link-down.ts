@@ -7,9 +7,11 @@ export const linkDown: Condition = {
   opensAfterMs: 5 * minuteMs,
   closesAfterMs: 2 * minuteMs,
   async find(app) {
-    return (await listDownLinks(app)).map(({ gatewayId, name, error }) => ({
+    return (await listDownLinks(app)).map(({ gatewayId, name, place, error }) => ({
       subject: String(gatewayId),
       title: `The SMPP link of ${name} is down`,
+      over: `The SMPP link of ${name} is up again`,
+      place,
       detail: error ?? 'It is not bound, and the message centre gives no reason.',
     }))
   },

@@ -13,6 +13,6 @@ export const mailFailing: Condition = {
     if (check.is_ok && !(await isMailRefused(app))) return []
     // Errors about single e-mails name their recipients, and alarms go to other services.
     const detail = check.is_ok ? 'The mail server responds, but took none of the last e-mails: its delivery log says why.' : check.message
-    return [{ subject: '', title: 'Mail is failing', detail: `${detail} Nobody can sign in by e-mail.` }]
+    return [{ subject: '', title: 'Mail is failing', over: 'Mail works again', detail: `${detail} Nobody can sign in by e-mail.` }]
   },
 }

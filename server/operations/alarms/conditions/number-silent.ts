@@ -1,4 +1,4 @@
-import { listSilentNumbers } from '#server/messages/traffic/list-silent-numbers.ts'
+import { listSilentNumbers } from '#server/gateways/traffic/list-silent-numbers.ts'
 import { formatTime } from '#server/base/format-time.ts'
 import { minuteMs, type Condition } from '../condition.ts'
 
@@ -10,9 +10,11 @@ export const numberSilent: Condition = {
   everyMs: 30 * minuteMs,
   async find(app, { since, open }) {
     const silent = await listSilentNumbers(app, since, [...open.keys()].map(Number))
-    return silent.map(({ id, number, lastAt, perDay }) => ({
+    return silent.map(({ id, number, place, lastAt, perDay }) => ({
       subject: String(id),
       title: `${number} is silent`,
+      over: `${number} gets texts again`,
+      place,
       detail: `It usually gets ${describeRate(perDay)} and has had none since ${formatTime(lastAt)}.`,
     }))
   },

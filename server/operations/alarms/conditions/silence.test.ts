@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
-import { recordHeard } from '#server/gateways/record-heard.ts'
+import { recordSeen } from '#server/gateways/record-seen.ts'
 import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
 import { addWebhook, evaluateFor, listOpenTitles, sentTitles } from '#tests/harness/alarms.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
@@ -55,7 +55,7 @@ test('a gateway that sends heartbeats is silent within minutes, and says what is
   expect(await listOpenTitles(app)).toEqual([])
   await passTime(10 * minute)
   expect(await listOpenTitles(app)).toEqual(['Used is silent'])
-  expect((await getAlarms(ctx)).open[0]?.detail).toMatch(/^It sends heartbeats; none since \d+ \w+, \d\d:\d\d UTC\.$/)
+  expect((await getAlarms(ctx)).open[0]?.detail).toMatch(/^It sends heartbeats; none since \d+ \w+, \d\d:\d\d (?:GMT|BST)\.$/)
   await recordHeartbeat(app.app, used, {})
   await passTime(7 * minute)
   expect(await listOpenTitles(app)).toEqual([])
@@ -131,8 +131,10 @@ test('a gateway that only delivers texts is judged by its own weeks: nights and 
   await passTime(50 * minute)
   expect(await listOpenTitles(app)).toEqual(['Always is silent'])
   expect([await stateOf('Always'), await stateOf('Office'), await stateOf('Quiet')]).toEqual(['silent', 'up', 'up'])
-  expect((await getAlarms(ctx)).open[0]?.detail).toMatch(/^It usually has about 20 texts an hour; none since \d+ \w+, \d\d:\d\d UTC\.$/)
-  await recordHeard(app.app, always, { last_text_at: app.clock.now() })
+  expect((await getAlarms(ctx)).open[0]?.detail).toMatch(
+    /^It usually has about 20 texts an hour; none since \d+ \w+, \d\d:\d\d (?:GMT|BST)\.$/,
+  )
+  await recordSeen(app.app, always, { last_text_at: app.clock.now() })
   expect(await stateOf('Always')).toBe('up')
   await passTime(8 * minute)
   expect(await listOpenTitles(app)).toEqual([])

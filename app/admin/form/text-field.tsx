@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { Input, TextArea } from '../../ui/input.tsx'
+import { useFormField } from './form-context.ts'
+
+type Own = {
+  name: string
+  label: string
+  hint?: string | undefined
+  /** In place of changing the form's draft. */
+  onChange?: (typed: string) => void
+}
+
+/** A line of text, named as the API names it. */
+export function TextField({ name, label, hint, onChange, ...rest }: Own & Omit<ComponentProps<typeof Input>, keyof Own>) {
+  const { error, value, change } = useFormField(name)
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(attributes) => (
+        <Input
+          autoComplete="off"
+          value={value}
+          {...rest}
+          {...attributes}
+          name={name}
+          onChange={(event) => (onChange ?? change)(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+export function TextAreaField({ name, label, hint, onChange, ...rest }: Own & Omit<ComponentProps<typeof TextArea>, keyof Own>) {
+  const { error, value, change } = useFormField(name)
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(attributes) => (
+        <TextArea value={value} {...rest} {...attributes} name={name} onChange={(event) => (onChange ?? change)(event.target.value)} />
+      )}
+    </Field>
+  )
+}

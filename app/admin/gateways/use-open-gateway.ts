@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { parseOneOf } from '../list/parse-query.ts'
+import { useQueryString } from '../list/use-query-string.ts'
+import { gatewayViews } from './gateway-address.ts'
+import type { OpenDialog } from './gateway-dialog.tsx'
+
+/** What belongs to an open dialog: the gateway, its view, and the filters of the view. */
+const parameters = /^(gateway|show|sims_.*|log_.*)$/
+
+/**
+ * What is open over the list, or over the page of one gateway. Settings, SIMs and log of a gateway are in the address, in the list as `gateway=ID` with `show=sims` or
+ * `show=log`, on its page as `show` alone: links lead to them, and a reload keeps them.
+ */
+export function useOpenGateway(idOfPage: string | null = null) {
+  const [params, changeQuery] = useQueryString()
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
+  const shown = parseOneOf(params, 'show', gatewayViews)
+  const id = idOfPage === null ? params.get('gateway') : shown === undefined ? null : idOfPage
+  const view = shown ?? 'settings'
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['admin', 'gateways.get', { id }],
+    queryFn: ({ signal }) => call('gateways.get', { id: id ?? '' }, { signal }),
+    enabled: id !== null,
+  })
+  const addressed: OpenDialog | null = id !== null && data?.id === id ? { do: view, gateway: data } : null
+  return {
+    open: opened ?? addressed,
+    isMissing: id !== null && isError && !data,
+    retry: () => void refetch(),
+    show(next: OpenDialog | null) {
+      setOpened(next)
+      changeQuery((before) => {
+        const query = new URLSearchParams([...before].filter(([name]) => !parameters.test(name)))
+        const nextView = next && gatewayViews.find((each) => each === next.do)
+        if (nextView && 'gateway' in next) {
+          if (idOfPage === null) query.set('gateway', next.gateway.id)
+          if (idOfPage !== null || nextView !== 'settings') query.set('show', nextView)
+        }
+        return query
+      })
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { RequestOf, Output } from '#domain/api/api.ts'
+import type { EndpointName } from '#domain/api/endpoints.ts'
+import { call } from '../../api/call.ts'
+
+/** The response of an endpoint, fetched again when another administrator changes something, and every `refetchMs` if given. */
+export function useAdminQuery<N extends EndpointName>(name: N, input?: RequestOf<N>, refetchMs?: number) {
+  return useQuery<Output<N>>({
+    queryKey: ['admin', name, input ?? null],
+    queryFn: ({ signal }) => call(name, input, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5000,
+    ...(refetchMs === undefined ? {} : { refetchInterval: refetchMs }),
+  })
+}

@@ -1,0 +1,300 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
+import { answerCalls, openAnswer, refusal } from '#tests/harness/answer-calls.ts'
+import { renderPage } from '#tests/harness/render-page.tsx'
+import { sampleNumber } from '#tests/harness/sample-number.ts'
+import { currentToast, dismissToast } from '../../ui/toast.ts'
+import { NumberBar } from './number-bar.tsx'
+import { NumberList } from './number-list.tsx'
+import { useNumberChoice } from './use-number-choice.ts'
+
+const first = sampleNumber({
+  id: '1',
+  number: '+447700900141',
+  message_count: 3,
+  last_message_at: '2026-11-20T10:00:00.000Z',
+  services: ['uber'],
+})
+const second = sampleNumber({
+  id: '2',
+  number: '+447700900252',
+  message_count: 9,
+  last_message_at: '2026-11-21T10:00:00.000Z',
+  receiving: 'silent',
+})
+const third = sampleNumber({ id: '3', number: '+447700900063', services: ['uber', 'google'] })
+const all = [first, second, third]
+
+beforeEach(() => {
+  // No layout in this document: the list is as high as a screen.
+  for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (let toast = currentToast(); toast; toast = currentToast()) dismissToast(toast.id)
+})
+
+/** The list of numbers with its filter, as the inbox puts them together. */
+function Choice({ numbers, initialFavourites }: { numbers: PhoneNumber[]; initialFavourites: string[] }) {
+  const [openId, setOpenId] = useState<string | null>(null)
+  const { state, favourites, shown, pickOne } = useNumberChoice({ numbers, openId, setOpenId }, initialFavourites)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (
+    <>
+      <NumberBar numbers={numbers} state={state} searchField={useRef(null)} hasShortcuts onHelp={() => {}} onPickOne={pickOne} />
+      <NumberList
+        numbers={shown}
+        total={numbers.length}
+        openId={openId}
+        unread={new Map([['2', 4]])}
+        service={state.filter.service}
+        favourites={favourites}
+        onPick={setOpenId}
+        onClear={state.clear}
+      />
+      <output aria-label="query">{search}</output>
+      <button type="button" onClick={() => void navigate('/available-numbers?receiving=silent')}>
+        A link to silent numbers
+      </button>
+    </>
+  )
+}
+
+type Options = { numbers?: PhoneNumber[]; favourites?: string[]; at?: string; answers?: Parameters<typeof answerCalls>[0] }
+
+function openList({ numbers = all, favourites = [], at = '/available-numbers', answers = {} }: Options = {}) {
+  const calls = answerCalls({ 'GET /api/account/favourites': () => ({ favourites }), ...answers })
+  return { ...renderPage(<Choice numbers={numbers} initialFavourites={favourites} />, at), calls }
+}
+
+const cards = () => screen.getByRole('list', { name: 'Numbers' })
+/** The ends of the numbers as they are listed. */
+const listed = () =>
+  within(cards())
+    .getAllByRole('button', { name: /^Add to favourites/ })
+    .map((star) => star.getAttribute('aria-label')?.replaceAll(/\D/g, '').slice(-3))
+const star = (end: string) => screen.getByRole('button', { name: new RegExp(`^Add to favourites: .*${end}$`) })
+const query = () => screen.getByLabelText('query').textContent
+const field = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search numbers and texts' })
+
+test('numbers are listed as they come, with what is to know of each', async () => {
+  openList()
+  await field()
+  expect(listed()).toEqual(['141', '252', '063'])
+  const facts = (end: string) => star(end).closest('li')?.textContent
+  for (const fact of ['Offline', '9 messages', '4 new']) expect(facts('252')).toContain(fact)
+  expect(facts('063')).toContain('No messages')
+})
+
+test.each(['252', '0 252', '+44 7700 900252', '07700900252', '00447700900252'])(
+  'typing %s leaves one number, and the address keeps it',
+  async (typed) => {
+    const { user } = openList()
+    await user.type(await field(), typed)
+    await waitFor(() => expect(listed()).toEqual(['252']))
+    expect(query()).toBe(`?digits=${typed.replaceAll(/\D/g, '')}`)
+  },
+)
+
+test('words are for the texts, and leave all numbers in the list', async () => {
+  const { user } = openList()
+  await user.type(await field(), 'uber 252')
+  expect(listed()).toEqual(['141', '252', '063'])
+  expect(query()).toBe('?q=uber+252')
+})
+
+test('Escape clears the field, and a second one leaves it', async () => {
+  const { user } = openList()
+  const search = await field()
+  await user.type(search, '252{Escape}')
+  expect([search.value, document.activeElement === search]).toEqual(['', true])
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).not.toBe(search)
+})
+
+test('a state can be asked for, and Clear lists all again, in the chosen order and for the chosen service', async () => {
+  const { user } = openList()
+  await user.selectOptions(await screen.findByLabelText('Sort by'), 'By number')
+  await user.selectOptions(screen.getByLabelText('Waiting for'), 'Uber')
+  await user.selectOptions(screen.getByLabelText('State'), 'Offline')
+  expect(listed()).toEqual(['252'])
+  await user.type(await field(), '141')
+  expect(screen.getByText('None of the 3 numbers does at the moment.')).toBeTruthy()
+  await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Clear' }))
+  expect([listed(), query()]).toEqual([['063', '141', '252'], '?sort=number&service=uber'])
+})
+
+test('a service that somebody waits for leaves out no number: those that receive and that it has not texted today come first', async () => {
+  const { user } = openList({ numbers: [...all, sampleNumber({ id: '4', number: '+447700900474', services: ['google'] })] })
+  await user.selectOptions(await screen.findByLabelText('Waiting for'), 'Uber')
+  expect(listed()).toEqual(['474', '141', '063', '252'])
+  expect(query()).toBe('?service=uber')
+  expect(screen.getByText('Numbers without a text from Uber today come first.')).toBeTruthy()
+  expect(star('141').closest('li')?.textContent).toContain('Uber texted it today')
+  expect(star('474').closest('li')?.textContent).toContain('No text from Uber today')
+  await user.click(screen.getByRole('button', { name: /Pick one for me$/ }))
+  expect(within(cards()).getByRole('button', { pressed: true, name: /900474/ })).toBeTruthy()
+})
+
+test('the services that texted a number today and the platforms are offered by name', async () => {
+  openList({ numbers: [sampleNumber({ services: ['monzo'] })] })
+  const choice = await screen.findByLabelText('Waiting for')
+  const offered = within(choice)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  expect(offered.slice(0, 2)).toEqual(['Any service', 'Airbnb'])
+  expect(offered).toContain('Monzo')
+})
+
+test('a service that has texted no number is chosen by a link; one that nobody knows means any', async () => {
+  openList({ at: '/available-numbers?service=tiktok' })
+  expect((await screen.findByLabelText<HTMLSelectElement>('Waiting for')).value).toBe('tiktok')
+  cleanup()
+  openList({ at: '/available-numbers?service=nonsense' })
+  expect((await screen.findByLabelText<HTMLSelectElement>('Waiting for')).value).toBe('')
+  expect(listed()).toHaveLength(3)
+})
+
+test('a chosen service stays chosen when its last text goes', async () => {
+  const monzo = sampleNumber({ id: '1', services: ['monzo'] })
+  function Expiring() {
+    const [numbers, setNumbers] = useState([monzo])
+    return (
+      <>
+        <Choice numbers={numbers} initialFavourites={[]} />
+        <button type="button" onClick={() => setNumbers([{ ...monzo, services: [] }])}>
+          A day passes
+        </button>
+      </>
+    )
+  }
+  answerCalls({ 'GET /api/account/favourites': () => ({ favourites: [] }) })
+  const { user } = renderPage(<Expiring />, '/available-numbers?service=monzo')
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Waiting for')
+  await user.click(screen.getByRole('button', { name: 'A day passes' }))
+  expect(choice.value).toBe('monzo')
+})
+
+test('how many of the numbers are listed is said while some are left out', async () => {
+  const { user } = openList()
+  await user.selectOptions(await screen.findByLabelText('State'), 'Receiving')
+  expect(screen.getByText('2 of 3 numbers').getAttribute('role')).toBe('status')
+})
+
+test.each([
+  ['Newest first', ['141', '252', '063']],
+  ['Last text', ['252', '141', '063']],
+  ['Quietest', ['063', '141', '252']],
+  ['By number', ['063', '141', '252']],
+])('sorted by “%s” the numbers are %o', async (order, expected) => {
+  const { user } = openList()
+  await user.selectOptions(await screen.findByLabelText('Sort by'), order)
+  expect(listed()).toEqual(expected)
+})
+
+test('a link with a filter is followed, also while the page is open', async () => {
+  const { user } = openList({ at: '/available-numbers?sort=number&service=google' })
+  await field()
+  expect(listed()).toEqual(['141', '063', '252'])
+  await user.click(screen.getByRole('button', { name: 'A link to silent numbers' }))
+  await waitFor(() => expect(listed()).toEqual(['252']))
+  expect(screen.getByLabelText<HTMLSelectElement>('Waiting for').value).toBe('')
+})
+
+test('a favourite comes first in every order, and its star is pressed', async () => {
+  openList({ favourites: ['3'], at: '/available-numbers?sort=last-text' })
+  await field()
+  expect(listed()).toEqual(['063', '252', '141'])
+  expect([star('063'), star('141')].map((each) => each.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
+})
+
+test('a number goes to the top at once when it is marked, and back where that is refused', async () => {
+  const { promise, resolve } = openAnswer()
+  const { user, calls } = openList({ answers: { 'PUT /api/account/favourites/3': () => promise } })
+  await field()
+  await user.click(star('063'))
+  await waitFor(() => expect(listed()).toEqual(['063', '141', '252']))
+  expect(star('063').getAttribute('aria-pressed')).toBe('true')
+  await act(async () => resolve(refusal(409, 'You have 100 favourites already.')))
+  await waitFor(() => expect(listed()).toEqual(['141', '252', '063']))
+  expect(currentToast()).toMatchObject({ kind: 'error', title: 'Favourite not saved', message: 'You have 100 favourites already.' })
+  expect(calls.filter(({ name }) => name.startsWith('PUT'))).toHaveLength(1)
+})
+
+test('a mark that is taken away stays away once the server has agreed', async () => {
+  let favourites = ['3']
+  const { user } = openList({
+    favourites,
+    answers: { 'GET /api/account/favourites': () => ({ favourites }), 'DELETE /api/account/favourites/3': () => void (favourites = []) },
+  })
+  await field()
+  await user.click(star('063'))
+  await waitFor(() => expect(favourites).toEqual([]))
+  await waitFor(() => expect(star('063').getAttribute('aria-pressed')).toBe('false'))
+  expect(listed()).toEqual(['141', '252', '063'])
+})
+
+test('a number is copied whole, and says so; without the prefix from its menu', async () => {
+  const { user } = openList()
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
+  await user.click(await screen.findByRole('button', { name: /^Copy .*141$/ }))
+  expect(await screen.findByText('Copied')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^More options for .*141$/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy without +44' }))
+  expect(copied.mock.calls).toEqual([['+447700900141'], [expect.stringMatching(/^0?7700900141$/)]])
+})
+
+test('one that is picked receives and is quiet, and the next pick is another one', async () => {
+  const { user } = openList()
+  const pick = await screen.findByRole('button', { name: /Pick one for me$/ })
+  const open = () =>
+    within(cards())
+      .getAllByRole('button', { name: /900/, pressed: true })
+      .map(({ textContent }) => /900(\d{3})/.exec(textContent.replaceAll(/\s/g, ''))?.[1])
+  await user.click(pick)
+  const [one] = open()
+  await user.click(pick)
+  expect(new Set([one, open()[0]])).toEqual(new Set(['063', '141']))
+})
+
+test.each([
+  [[first], [/Pick one for me$/]],
+  [[second], []],
+])('where nothing else can be picked, the page says so instead of opening a number', async (numbers, before) => {
+  const { user } = openList({ numbers })
+  for (const name of before) await user.click(await screen.findByRole('button', { name }))
+  await user.click(await screen.findByRole('button', { name: /Pick one for me$/ }))
+  expect(currentToast()?.kind).toBe('warning')
+})
+
+test('a number whose gateway has said nothing is not called unheard while texts come', async () => {
+  const texted = sampleNumber({ receiving: 'unknown', last_message_at: '2026-11-21T10:00:00.000Z', message_count: 1 })
+  openList({ numbers: [texted, sampleNumber({ id: '2', number: '+447700900252', receiving: 'unknown' })] })
+  await field()
+  expect(star('142').closest('li')?.textContent).not.toMatch(/heard|signal/)
+  expect(star('142').closest('li')?.textContent).toContain('last text')
+  expect(star('252').closest('li')?.textContent).toMatch(/heard|signal/)
+})
+
+test('the services of a number are named with its card, and the others are counted', async () => {
+  openList({ numbers: [sampleNumber({ services: ['whatsapp', 'google', 'uber', 'paypal', 'just-eat'] })] })
+  await field()
+  within(cards()).getByRole('button', { name: /texts today from WhatsApp, Google, Uber and 2 more/ })
+  expect(within(cards()).getByText('WhatsApp, Google, Uber, PayPal, Just Eat')).toBeTruthy()
+})
+
+test('examples are said to be examples once, above the list', async () => {
+  openList()
+  await field()
+  expect(screen.getAllByText(/are examples: services cannot text them/)).toHaveLength(1)
+  expect(within(cards()).queryByText('Demo')).toBeNull()
+})

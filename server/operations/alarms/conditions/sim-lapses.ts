@@ -1,0 +1,26 @@
+import { formatNumber } from '#domain/numbers/number.ts'
+import { listLapsingSims } from '#server/gateways/sims/list-lapsing-sims.ts'
+import { minuteMs, type Condition } from '../condition.ts'
+
+/** A prepaid SIM that its network takes back soon for want of use: it has to be topped up, and that to be entered. */
+export const simLapses: Condition = {
+  kind: 'sim_lapses',
+  opensAfterMs: 0,
+  closesAfterMs: 0,
+  everyMs: 30 * minuteMs,
+  async find(app) {
+    const today = app.now().toISOString().slice(0, 10)
+    return (await listLapsingSims(app)).map(
+      ({ gateway_id: id, gateway_name: gateway, port, port_key: key, number, network, place, lapsesOn }) => {
+        const sim = number === null ? `The SIM in port ${port} of ${gateway}` : `The SIM of ${formatNumber(number)}`
+        return {
+          subject: `${id} ${key}`,
+          title: `${sim} ${lapsesOn < today ? 'has lapsed' : `lapses on ${lapsesOn}`}`,
+          over: `${sim} is topped up`,
+          place,
+          detail: `Port ${port} of ${gateway}${network === null ? '' : `, ${network}`}. Top it up, and enter the day as its last top-up, or until when it is paid.`,
+        }
+      },
+    )
+  },
+}

@@ -1,8 +1,0 @@
-import { createHmac, hkdfSync } from 'node:crypto'
-import type { App } from '#server/context.ts'
-
-/** Stands for an e-mail address where the address itself is not needed: in limits and log lines. Keyed, so that nobody can test addresses against it. */
-export function hashEmail(app: App, email: string): string {
-  const key = Buffer.from(hkdfSync('sha256', app.secret, '', 'e-mail addresses', 32))
-  return createHmac('sha256', key).update(email).digest('hex').slice(0, 16)
-}

@@ -1,2 +1,0 @@
-/** How many numbers a user may mark as favourites. */
-export const maxFavourites = 100

@@ -1,0 +1,223 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
+import { phone } from '#tests/harness/open-browser.ts'
+import { visitSite } from '#tests/harness/visit-site.ts'
+
+const { site, visit, visitAsAdmin } = visitSite()
+
+const toast = (page: Page, words: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(words)
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function confirmByTyping(page: Page) {
+  const asked = page.getByRole('dialog')
+  const go = asked.getByRole('button', { name: 'Delete Forever' })
+  expect(await go.isDisabled()).toBe(true)
+  await page.keyboard.type('DELET')
+  expect(await go.isDisabled()).toBe(true)
+  await page.keyboard.type('E')
+  await page.keyboard.press('Enter')
+  await asked.waitFor({ state: 'hidden' })
+}
+
+async function actions(page: Page): Promise<Array<{ action: string; resource: string; metadata: Record<string, unknown> }>> {
+  const answer = await page.request.get('/api/admin/activity')
+  return ((await answer.json()) as { actions: Array<{ action: string; resource: string; metadata: Record<string, unknown> }> }).actions
+}
+
+async function addNumber(page: Page, number: string, gatewayId: string | null = null) {
+  const answer = await page.request.post('/api/admin/numbers', { data: { number, gateway_id: gatewayId }, headers: { origin: site().url } })
+  expect(answer.status()).toBe(201)
+}
+
+test('the dashboard’s tabs work by keyboard and are in the URL, and every screen can be reached from the first', async () => {
+  const { page } = await visitAsAdmin('/admin')
+  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
+  await page.getByRole('region', { name: 'Texts per minute' }).waitFor()
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Overview', 'SMS Gateways', 'System Cleanup', 'Database Tools'])
+  const pathsIn = (role: 'region' | 'navigation', name: string) =>
+    page
+      .getByRole(role, { name })
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const cards = ['users', 'blog', 'analytics', 'settings', 'email']
+  expect(await pathsIn('region', 'Manage')).toEqual(cards.map((name) => `/admin/${name}`))
+  const paths = await pathsIn('navigation', 'Admin')
+  for (const name of [...cards, 'numbers', 'held', 'alarms', 'reports', 'sender-rules', 'activity'])
+    expect(paths).toContain(`/admin/${name}`)
+  await page.getByRole('tab', { name: 'Overview' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('heading', { level: 1, name: 'Gateway Management' }).waitFor()
+  await page.keyboard.press('End')
+  await page.getByRole('heading', { level: 1, name: 'Database Tools' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Database Tools' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Gateway Management' }).waitFor()
+})
+
+test('the overview counts a text in its minute, and its concerns link to their screens', async () => {
+  const { page } = await visitAsAdmin('/admin')
+  await page.getByRole('region', { name: 'Texts per minute' }).waitFor()
+  await site().gateway.send({ to: '+447700900142', from: 'Google', text: 'G-482913 is your code' })
+  await page.reload()
+  const figures = page.getByRole('region', { name: 'Texts per minute' }).getByRole('row')
+  await expect.poll(() => figures.count()).toBe(60)
+  const counted = async () => (await figures.getByRole('cell').allInnerTexts()).reduce((sum, figure) => sum + Number(figure), 0)
+  expect(await counted()).toBeGreaterThan(0)
+  await page.getByText('Just now').first().waitFor()
+})
+
+test('numbers are deleted by number: counted with their messages, confirmed by typing, and recorded', async () => {
+  await site().gateway.send({ to: '+447700900914', from: 'Uber', text: 'Your Uber code is 4417' })
+  const { page: watcher } = await visit('/')
+  await site().signIn(watcher, 'watcher@example.test')
+  const listed = watcher.getByRole('button', { name: /7700 900914/ }).first()
+  await listed.waitFor()
+
+  const { page } = await visitAsAdmin('/admin?tab=cleanup')
+  const tool = panel(page, 'Delete phone numbers')
+  const number = tool.getByLabel('Number', { exact: true })
+  await number.fill('not a number')
+  await tool.getByRole('button', { name: 'Count First' }).click()
+  await tool.getByText('Enter a UK mobile number, such as +44 7700 900142.').waitFor()
+  await number.fill('+44 7700 900777')
+  await tool.getByRole('button', { name: 'Count First' }).click()
+  await tool.getByText('Nothing to delete.').waitFor()
+  await number.fill('07700 900914')
+  await tool.getByRole('button', { name: 'Count First' }).click()
+  await tool.getByText('1 number with 1 message would be deleted.').waitFor()
+  await listed.waitFor()
+  await page.route('**/api/admin/cleanup', (route) => route.abort())
+  await tool.getByRole('button', { name: 'Delete 1 number' }).click()
+  await confirmByTyping(page)
+  await toast(page, 'Failed to delete phone number').waitFor()
+  await page.unrouteAll()
+  await tool.getByRole('button', { name: 'Count First' }).click()
+  await tool.getByRole('button', { name: 'Delete 1 number' }).click()
+  await page.getByRole('dialog').getByText('1 number with 1 message will be deleted for everyone.').waitFor()
+  await confirmByTyping(page)
+  await toast(page, '1 number deleted.').waitFor()
+  await listed.waitFor({ state: 'detached' })
+  expect((await actions(page))[0]).toMatchObject({
+    action: 'clean_up',
+    resource: 'numbers',
+    metadata: { number: '07700 900914', count: 1 },
+  })
+})
+
+test('numbers are deleted by gateway and by id', async () => {
+  const { page } = await visitAsAdmin('/admin?tab=cleanup')
+  const made = await page.request.post('/api/admin/gateways', { data: { name: 'Going away' }, headers: { origin: site().url } })
+  const { id } = (await made.json()) as { id: string }
+  await addNumber(page, '+447700900201', id)
+  await addNumber(page, '+447700900202', id)
+  await addNumber(page, '+447700900203')
+  const tool = panel(page, 'Delete phone numbers')
+  await tool.getByText('By gateway').click()
+  await tool.getByLabel('Gateway', { exact: true }).selectOption('Going away')
+  await tool.getByRole('button', { name: 'Count First' }).click()
+  await tool.getByRole('button', { name: 'Delete 2 numbers' }).click()
+  await confirmByTyping(page)
+  await toast(page, '2 numbers deleted.').waitFor()
+
+  const { numbers } = (await (await page.request.get('/api/admin/numbers')).json()) as { numbers: Array<{ id: string; number: string }> }
+  expect(numbers.map(({ number }) => number)).not.toContain('+447700900201')
+  const last = numbers.find(({ number }) => number === '+447700900203')
+  await tool.getByText('By id').click()
+  await tool.getByLabel('Id', { exact: true }).fill(last?.id ?? '')
+  await tool.getByRole('button', { name: 'Count First' }).click()
+  await tool.getByText('1 number would be deleted.').waitFor()
+  await tool.getByRole('button', { name: 'Delete 1 number' }).click()
+  await confirmByTyping(page)
+  await toast(page, '1 number deleted.').waitFor()
+})
+
+test('numbers without a gateway are found and removed, and a failure shows the specified message', async () => {
+  const { page } = await visitAsAdmin('/admin?tab=cleanup')
+  await addNumber(page, '+447700900301')
+  const tool = panel(page, 'Numbers without a gateway')
+  await page.route('**/api/admin/cleanup', (route) => route.abort())
+  await tool.getByRole('button', { name: 'Count First' }).click()
+  await tool.getByText('Failed to cleanup numbers').waitFor()
+  await page.unrouteAll()
+  await tool.getByRole('button', { name: 'Count First' }).click()
+  await tool.getByText('1 number would be deleted.').waitFor()
+  await page.route('**/api/admin/cleanup', (route) => route.abort())
+  await tool.getByRole('button', { name: 'Delete 1 number' }).click()
+  await confirmByTyping(page)
+  await toast(page, 'Failed to cleanup numbers').waitFor()
+  await page.unrouteAll()
+  await tool.getByRole('button', { name: 'Count First' }).click()
+  await tool.getByRole('button', { name: 'Delete 1 number' }).click()
+  await confirmByTyping(page)
+  await toast(page, '1 number deleted.').waitFor()
+})
+
+test('old messages are purged for all watchers, in as many calls as it takes', async () => {
+  const { page } = await visitAsAdmin('/admin?tab=cleanup')
+  await site().gateway.send({ to: '+447700900142', from: 'PayPal', text: 'PayPal: 482913 is your security code.' })
+  const { page: watcher } = await visit('/')
+  await site().signIn(watcher, 'watcher@example.test')
+  await watcher
+    .getByRole('button', { name: /7700 900142/ })
+    .first()
+    .click()
+  await watcher.getByRole('button', { name: 'Copy code 482913' }).first().waitFor()
+
+  const tool = panel(page, 'Old messages')
+  await fillAndCount(tool, 'Older than (hours)', 'soon')
+  await tool.getByText('Enter a whole number of hours, such as 12.').waitFor()
+  await fillAndCount(tool, 'Older than (hours)', '99999')
+  await tool.getByText('At most a year.').waitFor()
+  await fillAndCount(tool, 'Older than (hours)', '12')
+  await tool.getByText('Nothing to delete.').waitFor()
+  await fillAndCount(tool, 'Older than (hours)', '0')
+  await tool.getByText(/^\d+ messages? would be deleted\.$/).waitFor()
+
+  // The first call does not get to the end of it.
+  let calls = 0
+  await page.route('**/api/admin/cleanup', (route) => {
+    calls++
+    return calls === 1 ? route.fulfill({ json: { count: 0, messages: 0, done: false } }) : route.continue()
+  })
+  await tool.getByRole('button', { name: /^Delete \d+ messages?$/ }).click()
+  await confirmByTyping(page)
+  await toast(page, /messages? deleted\.$/).waitFor()
+  expect(calls).toBe(2)
+  await watcher.getByText('No messages received yet').waitFor()
+})
+
+test('the database tab shows sizes and job runs, and tests the connection', async () => {
+  const { page } = await visitAsAdmin('/admin?tab=database')
+  await page.getByText(/Embedded \(PGlite\) \d+/).waitFor()
+  const tables = panel(page, 'Tables').getByRole('row')
+  expect(await tables.filter({ hasText: 'sms_messages' }).innerText()).toMatch(/\d+\s+\d+ KB/)
+  await panel(page, 'Retention and other jobs').waitFor()
+  await page.getByRole('button', { name: 'Test Connection' }).click()
+  await page.getByText(/^3 reads answered, the slowest in [\d.]+ ms$/).waitFor()
+  await page.route('**/api/admin/database/test', (route) => route.abort())
+  await page.getByRole('button', { name: 'Test Connection' }).click()
+  await page.getByText('Database connection failed').waitFor()
+})
+
+test.each(['light', 'dark'] as const)(
+  'on a phone of 320 px, %s: no faults and nothing to scroll sideways on any tab',
+  async (colorScheme) => {
+    for (const [tab, words] of [
+      ['overview', 'Texts per minute'],
+      ['cleanup', 'Old log entries'],
+      ['database', 'Tables'],
+    ] as const) {
+      const { page } = await visitAsAdmin(`/admin?tab=${tab}`, { ...phone, viewport: { width: 320, height: 700 }, colorScheme })
+      await page.getByRole('heading', { name: words }).waitFor()
+      expect(await accessibilityViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    }
+  },
+)
+
+async function fillAndCount(tool: Locator, label: string, value: string) {
+  await tool.getByLabel(label).fill(value)
+  await tool.getByRole('button', { name: /^Count/ }).click()
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
+import { phone } from '#tests/harness/open-browser.ts'
+import { adminPaths } from '#tests/harness/public-paths.ts'
+import { visitSite, whenHydrated } from '#tests/harness/visit-site.ts'
+
+const { site, visitAsAdmin } = visitSite()
+
+test('every admin page has the navigation with counts, and no public footer', async () => {
+  await site().gateway.send({ to: '+33612345678', from: 'SNCF', text: 'held' })
+  const { page } = await visitAsAdmin('/admin')
+  for (const path of [...adminPaths, '/admin/nothing']) {
+    await page.goto(path)
+    const nav = page.getByRole('navigation', { name: 'Admin', exact: true })
+    await nav.getByRole('link', { name: /^Held [1-9]/ }).waitFor()
+    await nav.getByRole('link', { name: /^Numbers [1-9]/ }).waitFor()
+    expect([path, await page.getByRole('main').count(), await page.getByRole('contentinfo').count()]).toEqual([path, 1, 0])
+  }
+  await page.goto('/admin/numbers/import')
+  const current = page.getByRole('navigation', { name: 'Admin', exact: true }).locator('[aria-current]')
+  expect(await current.innerText()).toContain('Numbers')
+})
+
+test('a count of the navigation follows what another administrator does', async () => {
+  const { page } = await visitAsAdmin('/admin/settings')
+  const users = page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link', { name: /^Blog/ })
+  const before = Number(/\d+/.exec(await users.filter({ hasText: /\d/ }).innerText())?.[0])
+  const data = { title: 'Another', content: 'Words', status: 'draft' }
+  await page.request.post('/api/admin/posts', { data, headers: { origin: site().url } })
+  await users.filter({ hasText: String(before + 1) }).waitFor()
+})
+
+test.each(['light', 'dark'] as const)('on a phone, %s, it is a sheet that Escape and a link close', async (colorScheme) => {
+  const { page } = await visitAsAdmin('/admin', { ...phone, colorScheme })
+  const nav = page.getByRole('navigation', { name: 'Admin', exact: true })
+  const opener = nav.getByRole('button', { name: 'Admin pages: Overview' })
+  await opener.tap()
+  await nav.getByRole('link', { name: /^Users/ }).waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await nav.getByRole('link', { name: /^Users/ }).waitFor({ state: 'hidden' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  await opener.tap()
+  await nav.getByRole('link', { name: /^Users/ }).tap()
+  await page.getByRole('heading', { level: 1, name: /^All Users/ }).waitFor()
+  await nav.getByRole('link', { name: /^Users/ }).waitFor({ state: 'hidden' })
+})
+
+test('Ctrl K leads to a page, a gateway, a number or a user by keyboard alone', async () => {
+  const { page } = await visitAsAdmin('/admin/email')
+  await page.getByRole('heading', { level: 1, name: 'E-mail' }).waitFor()
+  await page.getByRole('button', { name: 'Go to' }).waitFor()
+  await whenHydrated(page)
+  const dialog = page.getByRole('dialog', { name: 'Go to' })
+  await page.keyboard.press('Control+k')
+  await dialog.getByRole('option', { name: 'Analytics' }).waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('new po')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/blog/new')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('demo')
+  await dialog.getByRole('option', { name: /^Demo gateway/ }).waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('admin@')
+  const user = dialog.getByRole('option', { name: /^admin@example\.test/ })
+  await user.waitFor()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  expect(await user.getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('7700900')
+  await dialog
+    .getByRole('option', { name: /^\+44 7700 900/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('no such thing')
+  await dialog.getByText('Nothing matches.').waitFor()
+})

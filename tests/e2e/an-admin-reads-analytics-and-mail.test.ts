@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
+import { desktop, phone } from '#tests/harness/open-browser.ts'
+import { adminEmail } from '#tests/harness/open-test-site.ts'
+import { visitSite } from '#tests/harness/visit-site.ts'
+
+const { site, visitAsAdmin } = visitSite()
+
+/** The statistics, caption by caption. */
+async function readStrip(page: Page): Promise<Record<string, readonly [figure: string, caption: string]>> {
+  const stats = await page.getByRole('region', { name: 'Figures' }).locator('> div').all()
+  const read = async (part: string, stat: (typeof stats)[number]) => stat.locator(part).innerText()
+  return Object.fromEntries(
+    await Promise.all(stats.map(async (stat) => [await read('h2', stat), [await read('p', stat), await read('small', stat)]] as const)),
+  )
+}
+
+test('the figures are exact, the health is measured, and Refresh Data reloads everything', async () => {
+  const { page } = await visitAsAdmin('/admin/analytics')
+  await page.getByText('No recent activity recorded').waitFor()
+  await page.getByText('Operational', { exact: true }).waitFor()
+  expect(await readStrip(page)).toEqual({
+    'Total Users': ['1', 'All time'],
+    'Total Messages': ['0', 'All time, kept 24 hours'],
+    'Phone Numbers': ['6', 'All time'],
+    'Active Sessions': ['1', 'All time'],
+    "Today's Messages": ['0', 'Since midnight'],
+    'Admin Actions': ['0', 'All time, kept 30 days'],
+  })
+  const overview = page.getByRole('region', { name: 'System Overview' })
+  for (const words of ['User growth today', 'Messages today', 'System Health']) await overview.getByText(words).waitFor()
+
+  const sentAt = new Date(Date.now() - 3000).toISOString()
+  await site().gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Code 482913', sent_at: sentAt })
+  await site().gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Code 482914' })
+  await site().gateway.send({ to: '+447700900142', from: '', text: 'Code 482915' })
+  await page.getByRole('button', { name: 'Refresh Data' }).click()
+  await expect.poll(async () => (await readStrip(page))['Total Messages']?.[0]).toBe('3')
+  const senders = page.getByRole('region', { name: 'By sender' })
+  expect((await senders.getByRole('listitem').allInnerTexts()).map((row) => row.split('\n'))).toEqual([
+    ['WhatsApp', '2'],
+    ['No sender', '1'],
+  ])
+  const compared = page.getByRole('region', { name: 'Gateways against usual' })
+  await compared.getByText('What is usual for a gateway is known after three days.').waitFor()
+  await compared.getByText('30 days').click()
+  await page.getByRole('table', { name: 'Texts in 24 hours, by the day on which these begin' }).waitFor()
+  await page.getByRole('region', { name: 'Delivery delay' }).getByText('100%').waitFor()
+  // A table has the figures of the chart.
+  const hours = page.getByRole('table', { name: 'Texts per hour, UTC' })
+  const now = new Date().toISOString().slice(11, 13)
+  expect(await hours.getByRole('row', { name: new RegExp(`^${now}:00`) }).innerText()).toMatch(/3\s+0$/)
+})
+
+test('actions are in the recent activity, and the whole log is filtered and exported', async () => {
+  const { page } = await visitAsAdmin('/admin/analytics')
+  const change = (data: object) => page.request.put('/api/admin/settings', { data, headers: { origin: site().url } })
+  await change({ session_duration: 30 })
+  await page.request.post('/api/admin/numbers', { data: { number: '+447700900777' }, headers: { origin: site().url } })
+  const recent = page.getByRole('region', { name: 'Recent Activity' })
+  await recent.getByText('update settings').waitFor()
+  expect(await recent.getByRole('listitem').first().innerText()).toMatch(/\d{1,2} \w{3} \d{4}, \d\d:\d\d/)
+
+  await recent.getByRole('link', { name: 'View all' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Activity Log' }).waitFor()
+  const rows = page.getByRole('row').filter({ hasText: adminEmail })
+  await expect.poll(() => rows.count()).toBe(2)
+  expect(await rows.last().innerText()).toContain('127.0.0.1')
+  expect(await rows.last().innerText()).toContain('session duration: 30')
+  await page.getByLabel('Action', { exact: true }).selectOption('update settings')
+  await expect.poll(() => rows.count()).toBe(1)
+  await page.waitForURL(/action=update_settings/)
+  await page.reload()
+  await expect.poll(() => rows.count()).toBe(1)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()])
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(download.suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/)
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^\d{4}-.*Z,update_settings,admin_settings,admin@example\.test,/)
+
+  await page.getByLabel('Who').fill('nobody')
+  await page.getByText('No activity found').waitFor()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  // Two earlier actions, and the export of the log.
+  await expect.poll(() => rows.count()).toBe(3)
+  await page.getByLabel('From').fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-02')
+  await page.getByText('No activity found').waitFor()
+  await page.waitForURL(/from=2020-01-01&to=2020-01-02/)
+  await page.getByRole('button', { name: 'Show All' }).click()
+  await expect.poll(() => rows.count()).toBe(3)
+  expect(await page.getByLabel('From').inputValue()).toBe('')
+})
+
+test('the e-mail page shows the settings, the health and the outcome of every e-mail', async () => {
+  const { page } = await visitAsAdmin('/admin/email')
+  const transport = page.getByRole('region', { name: 'Transport' })
+  await transport.getByText('Responding', { exact: true }).waitFor()
+  expect(await transport.innerText()).toContain(new URL(site().mailServer.url).port)
+
+  const to = page.getByLabel('To')
+  expect(await to.inputValue()).toBe(adminEmail)
+  await to.fill('not an address')
+  await page.getByRole('button', { name: 'Send Test Mail' }).click()
+  await page.getByText('That does not look like an e-mail address.').waitFor()
+  expect(await to.inputValue()).toBe('not an address')
+  await to.fill('me@example.test')
+  await page.getByRole('button', { name: 'Send Test Mail' }).click()
+  await page.getByText('Test mail sent').waitFor()
+  expect((await site().mailServer.emailFor('me@example.test')).subject).toBe('Test mail from Callbox')
+  const email = page.getByRole('row').filter({ hasText: 'me@example.test' })
+  await email.getByText('Sent', { exact: true }).waitFor()
+  await page.getByLabel('Failed').check()
+  await page.getByText('No e-mail failed in the last 30 days.').waitFor()
+  await page.waitForURL(/status=failed/)
+  await page.reload()
+  await page.getByText('No e-mail failed in the last 30 days.').waitFor()
+})
+
+test.each([
+  ['phone, light', { ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'light' }],
+  ['phone, dark', { ...phone, viewport: { width: 320, height: 700 }, colorScheme: 'dark' }],
+  ['desktop, light', { ...desktop, colorScheme: 'light' }],
+  ['desktop, dark', { ...desktop, colorScheme: 'dark' }],
+] as const)('%s: no faults, nothing to scroll sideways', async (_name, options) => {
+  const { page } = await visitAsAdmin('/admin/analytics', options)
+  for (const [path, words] of [
+    ['/admin/analytics', 'View all'],
+    ['/admin/activity', 'Export CSV'],
+    ['/admin/email', 'Responding'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByText(words, { exact: true }).waitFor()
+    await page.getByRole('listitem').or(page.getByRole('row')).first().waitFor()
+    expect([path, await accessibilityViolations(page)]).toEqual([path, []])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+  }
+})

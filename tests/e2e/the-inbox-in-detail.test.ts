@@ -1,0 +1,316 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desktop, openBrowser, phone } from '#tests/harness/open-browser.ts'
+import { adminEmail, openTestSite } from '#tests/harness/open-test-site.ts'
+import { visitSite } from '#tests/harness/visit-site.ts'
+
+const { site, visit, visitAsAdmin } = visitSite()
+const number = '+447700900142'
+
+const card = (page: Page) => page.getByRole('listitem').filter({ hasText: '7700 900142' }).first()
+const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words)
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+let people = 0
+async function signIn(window: BrowserContextOptions = desktop) {
+  const visited = await visit('/auth', { ...window, permissions: ['clipboard-read', 'clipboard-write'] })
+  await site().signIn(visited.page, `someone-${++people}@example.test`)
+  return visited
+}
+
+test('a number card shows and copies its number; a second press closes it', async () => {
+  const { page } = await signIn()
+  await page.getByRole('heading', { level: 1, name: 'Available UK Phone Numbers' }).waitFor()
+  await page.getByText('Real-time SMS reception, auto-refreshing every 15 seconds').waitFor()
+  expect(await page.getByRole('button', { name: /^More options for/ }).count()).toBe(6)
+  await card(page).getByText('No messages').waitFor()
+  await card(page)
+    .getByText(/^Added (?:just now|\d+ minutes ago|today)$/)
+    .waitFor()
+  await page.getByRole('heading', { name: 'Select a Number' }).waitFor()
+
+  await card(page).getByRole('button', { name: /^Copy/ }).click()
+  expect(await clipboard(page)).toBe(number)
+  await card(page).getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Copy without +44' }).click()
+  expect(await clipboard(page)).toBe('7700900142')
+
+  const open = card(page).getByRole('button', { pressed: false }).first()
+  await open.click()
+  await page.getByRole('heading', { name: 'Messages for +44 7700 900142' }).waitFor()
+  await page.getByText('No messages received yet').waitFor()
+  await card(page).getByRole('button', { pressed: true }).click()
+  await page.getByRole('heading', { name: 'Select a Number' }).waitFor()
+  expect(await page.getByRole('list', { name: 'Numbers' }).evaluate((list) => getComputedStyle(list).maxHeight)).toBe('600px')
+})
+
+test('a text without a code is copied whole with a message; what is new depends on the user', async () => {
+  const { page } = await signIn()
+  await card(page).getByRole('button').first().click()
+  await page.getByText('No messages received yet').waitFor()
+  await site().gateway.send({ to: number, from: 'DPD', text: 'Your parcel comes today.' })
+  await page.getByText('Your parcel comes today.').waitFor()
+  await page.getByRole('region', { name: 'Next text' }).getByText('New', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Copy the whole text; no code was found in it' }).click()
+  // On the button, and in the region that is read aloud.
+  await page.getByText('Whole text copied').first().waitFor()
+  expect(await clipboard(page)).toBe('Your parcel comes today.')
+  await page.getByRole('region', { name: 'Next text' }).getByText('New', { exact: true }).waitFor({ state: 'detached' })
+  await card(page).getByText('1 message').waitFor()
+
+  const { page: other } = await signIn()
+  await card(other).getByRole('button').first().click()
+  await other.getByRole('list', { name: 'Before you opened this number' }).getByText('New', { exact: true }).waitFor()
+})
+
+test('the numbers are in the page itself, and can be read without its scripts', async () => {
+  const { page } = await signIn()
+  await page.route('**/*.js', (route) => route.abort())
+  await page.reload()
+  await card(page)
+    .getByText(/^Added (?:just now|\d+ minutes ago|today)$/)
+    .waitFor()
+  expect(await page.getByRole('list', { name: 'Numbers' }).getByRole('listitem').count()).toBe(6)
+})
+
+test('before the scripts are there, a press is not lost, and neither is a text', async () => {
+  const { page, errors } = await signIn(phone)
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => (await scripts.promise, route.continue()))
+  await page.reload({ waitUntil: 'commit' })
+  const pick = page.getByRole('listitem').filter({ hasText: '7700 900608' }).first().getByRole('button').first()
+  await pick.getByText('No messages').waitFor()
+  await pick.click()
+  await site().gateway.send({ to: '+447700900608', from: 'Monzo', text: 'Your Monzo login code is 730518' })
+  expect(new URL(page.url()).search).toBe('')
+  scripts.resolve()
+  await page.getByRole('button', { name: 'Copy code 730518' }).waitFor()
+  await page.getByRole('button', { name: 'Back to numbers' }).click()
+  await pick.getByText('1 message').waitFor()
+  expect(errors).toEqual([])
+})
+
+test('a long list is loaded after the page, and shows six placeholders until then', async () => {
+  await using long = await openTestSite()
+  await using browser = await openBrowser()
+  const { page, errors } = await browser.visit(long.url)
+  await long.signIn(page, adminEmail, 'admin')
+  const added = await page.request.post('/api/admin/numbers', {
+    data: { numbers: Array.from({ length: 500 }, (_, index) => ({ number: `+4477009${String(index + 10_000)}` })) },
+    headers: { origin: long.url },
+  })
+  expect(added.status()).toBe(200)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/numbers', async (route) => (await answer.promise, route.continue()))
+  await page.goto('/available-numbers')
+  await page.getByRole('list', { name: 'Loading' }).first().waitFor()
+  expect(await page.getByRole('list', { name: 'Loading' }).first().locator(':scope > li').count()).toBe(6)
+  answer.resolve()
+  await page.getByRole('list', { name: 'Numbers' }).waitFor()
+  expect(errors).toEqual([])
+})
+
+test('an empty list has a button to check again', async () => {
+  const { page } = await signIn()
+  await page.route('**/api/numbers', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, status: 200, json: { numbers: [] }, headers: { ...response.headers(), etag: '"none"' } })
+  })
+  await page.reload()
+  await page.getByText('We check every 30 seconds.').waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Check Now' }).click()
+  await card(page).waitFor()
+})
+
+test('a failed load is tried three times, reported, and recovers without a reload', async () => {
+  const { page } = await signIn()
+  let tries = 0
+  await page.route(
+    '**/api/numbers',
+    (route) => (tries++, route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } })),
+  )
+  // The page that is left may just be asking, too.
+  page.once('framenavigated', () => (tries = 0))
+  await page.reload()
+  await toast(page, 'Connection Issue').waitFor()
+  await toast(page, 'Unable to load latest data. Retrying automatically...').waitFor()
+  expect(tries).toBe(3)
+  await page.getByText('Connection Error', { exact: true }).waitFor()
+  await page.getByRole('alert').getByText('Connection to database failed.').waitFor()
+  await page.getByRole('button', { name: 'Reconnect', exact: true }).waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try reconnecting' }).click()
+  await card(page).waitFor()
+  await page.getByText('Connection Error', { exact: true }).waitFor({ state: 'detached' })
+  await toast(page, 'Connection Issue').waitFor({ state: 'detached' })
+})
+
+test('a failed sync is reported, unless its status is 404', async () => {
+  const { page } = await signIn()
+  const url = '**/api/functions/periodic-webhook-sync'
+  await page.route(url, (route) => route.fulfill({ json: { success: false, error: 'no such function', status: 404 } }))
+  await page.clock.install()
+  await page.reload()
+  await card(page).waitFor()
+  const [silent] = await Promise.all([page.waitForResponse(url), page.clock.fastForward('00:11')])
+  await silent.finished()
+  await page.unrouteAll()
+  await page.route(url, (route) => route.fulfill({ json: { success: false, error: 'gateways are silent', status: 502 } }))
+  expect(await toast(page, 'Sync Warning').count()).toBe(0)
+  await page.clock.fastForward('00:11')
+  await toast(page, 'Sync Warning').waitFor()
+  await toast(page, 'Webhook sync encountered an issue.').waitFor()
+
+  // Once an outage: it goes after five seconds, and what fails every ten says nothing new.
+  const nextSync = async () => {
+    const [answer] = await Promise.all([page.waitForResponse(url), page.clock.fastForward('00:11')])
+    await answer.finished()
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+  }
+  await page.clock.fastForward('00:06')
+  await toast(page, 'Sync Warning').waitFor({ state: 'detached' })
+  for (let times = 0; times < 3; times++) {
+    await nextSync()
+    expect(await toast(page, 'Sync Warning').count()).toBe(0)
+  }
+  await page.unrouteAll()
+  await page.route(url, (route) => route.fulfill({ json: { success: true } }))
+  await nextSync()
+  await page.unrouteAll()
+  await page.route(url, (route) => route.fulfill({ json: { success: false, error: 'gateways are silent', status: 502 } }))
+  await nextSync()
+  await toast(page, 'Sync Warning').waitFor()
+})
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('a toast does not cover the cookie notice: %s', async (_name, window) => {
+  const { page } = await signIn(window)
+  await page.evaluate(() => localStorage.removeItem('cookie-consent'))
+  await page.route('**/api/numbers', (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } }))
+  await page.reload()
+  const notice = page.getByRole('region', { name: 'Cookie Notice' })
+  await notice.waitFor()
+  await toast(page, 'Connection Issue').waitFor()
+  const boxes = await page.evaluate(() =>
+    ['[aria-label="Cookie Notice"]', '[aria-label=Notifications] > *'].map((selector) => {
+      const { top, bottom, left, right } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+      return { top, bottom, left, right }
+    }),
+  )
+  const [a, b] = boxes
+  if (!a || !b) throw new Error('one of them is not there')
+  expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top, JSON.stringify(boxes)).toBe(true)
+})
+
+test('deleting a message asks first; a failed deletion restores it with a message', async () => {
+  await site().gateway.send({ to: '+447700900387', from: 'PayPal', text: 'PayPal: 482913 is your security code.' })
+  const { page } = await visitAsAdmin('/available-numbers')
+  await page
+    .getByRole('button', { name: /7700 900387/ })
+    .first()
+    .click()
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Delete message' }).click()
+    const asked = page.getByRole('alertdialog', { name: 'Delete Message' })
+    await asked
+      .getByText(
+        'Are you sure you want to permanently delete this message? This action cannot be undone and will remove the message for all users.',
+      )
+      .waitFor()
+    return asked
+  }
+  await (await ask()).getByRole('button', { name: 'Cancel' }).click()
+  await ask()
+  await page.keyboard.press('Escape')
+  const code = page.getByRole('button', { name: 'Copy code 482913' })
+  expect(await code.count()).toBe(1)
+
+  await page.route('**/api/messages/*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } }),
+  )
+  await (await ask()).getByRole('button', { name: 'Delete Forever' }).click()
+  await toast(page, 'Failed to delete message. Please try again.').waitFor()
+  await code.waitFor()
+  await page.unrouteAll()
+  await (await ask()).getByRole('button', { name: 'Delete Forever' }).click()
+  await toast(page, 'Message Deleted').waitFor()
+  await toast(page, 'The message has been permanently removed.').waitFor()
+  await page.getByText('No messages received yet').waitFor()
+})
+
+test('an idle user is signed out after the set time and told why; an admin after fifteen minutes', async () => {
+  const { page } = await signIn()
+  await page.clock.install()
+  await page.reload()
+  await card(page).waitFor()
+  await page.clock.fastForward('29:00')
+  expect(new URL(page.url()).pathname).toBe('/available-numbers')
+  await page.mouse.move(200, 200)
+  await page.mouse.move(210, 210)
+  await page.clock.fastForward('29:00')
+  expect(await toast(page, 'Session Expired').count()).toBe(0)
+  await page.clock.fastForward('03:00')
+  await toast(page, 'Session Expired').waitFor()
+  await toast(page, "You've been signed out due to inactivity.").waitFor()
+  await page.waitForURL(/\/auth$/)
+  expect(await page.request.get('/api/auth/session').then((answer) => answer.json())).toMatchObject({ session: null })
+
+  const { page: admin } = await visit('/')
+  await site().signIn(admin, adminEmail, 'admin')
+  await admin.clock.install()
+  await admin.reload()
+  await admin.getByRole('region', { name: 'Texts per minute' }).waitFor()
+  await admin.clock.fastForward('14:00')
+  expect(await toast(admin, 'Session Expired').count()).toBe(0)
+  // Whoever does nothing is looked for every minute; here minutes pass as fast as they may.
+  let minutes = 14
+  const look = async () => {
+    await admin.clock.fastForward('01:01')
+    minutes++
+    return toast(admin, 'Session Expired').count()
+  }
+  await expect.poll(look).toBe(1)
+  expect(minutes).toBeLessThan(25)
+})
+
+describe('an open number that is removed', () => {
+  const ids: Record<string, string> = {}
+  /** Takes a number off the lists of everybody, or puts it back, as an administrator does. */
+  async function setStatus(page: Page, wanted: string, status: 'available' | 'paused') {
+    const { numbers } = (await (await page.request.get('/api/admin/numbers')).json()) as { numbers: Array<{ id: string; number: string }> }
+    for (const one of numbers) ids[one.number] = one.id
+    const answer = await page.request.patch(`/api/admin/numbers/${ids[wanted]}`, { data: { status }, headers: { origin: site().url } })
+    expect(answer.status()).toBe(200)
+  }
+
+  test.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])('is announced, with another offered: %s', async (_name, window) => {
+    const { page: admin } = await visitAsAdmin('/available-numbers')
+    const { page, errors } = await signIn(window)
+    // What is loaded of a number after it was removed is not found, which the browser logs.
+    const loaded = Promise.all([page.waitForResponse(/\/outlook$/), page.waitForResponse(/\/messages\?/)])
+    await card(page).getByRole('button').first().click()
+    await loaded
+    const panel = page.getByRole('region', { name: 'Messages' })
+    await panel.getByRole('button', { name: 'Copy without +44' }).focus()
+    expect(await panel.getByRole('status').count()).toBe(1)
+
+    await setStatus(admin, number, 'paused')
+    await panel.getByRole('status').getByText('This number was removed').waitFor()
+    await panel.getByRole('status').getByText('+44 7700 900142 is not available any more').waitFor()
+    const other = panel.getByRole('button', { name: /^Open \+44 7700/ })
+    // The focus was on something that is gone.
+    expect(await other.evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await other.click()
+    await panel.getByText('This number was removed').waitFor({ state: 'detached' })
+    await panel.getByRole('button', { name: 'Copy without +44' }).waitFor()
+    await setStatus(admin, number, 'available')
+    expect(errors).toEqual([])
+  })
+})
