@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { startScheduler } from '#server/operations/jobs/scheduler.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { openDatabase } from './open-database.ts'
 import { openNodes } from './open-nodes.ts'
 import { openPgbouncer } from './open-pgbouncer.ts'
@@ -39,6 +42,27 @@ test.skipIf(isMissing)('two nodes work through PgBouncer in transaction mode, gi
   const complaints = site.nodes.flatMap((node) => node.log().split('\n')).filter((line) => /"level":(?:40|50|60)/.test(line))
   expect(complaints).toEqual([])
 })
+
+test.skipIf(isMissing || !process.env['TEST_DATABASE_URL'])(
+  'the job runners of eight nodes that start together on a new database log nothing above "info", ten times',
+  async () => {
+    await using testApp = await openTestApp({ env: { LOG_LEVEL: 'debug' } })
+    await using pooler = await openPgbouncer(testApp.app.config.databaseUrl ?? '')
+    const app = { ...testApp.app, config: { ...testApp.app.config, databaseUrl: pooler.url } }
+    const complaints = () => testApp.logged.filter(({ level }) => Number(level) > 30)
+    const started = () => testApp.logged.filter(({ msg }) => msg === 'the job runner has started').length
+    for (let round = 1; round <= 10; round++) {
+      // The connections of the pooler stay, and know what they have looked for.
+      await testApp.connection.query('drop schema if exists pgboss cascade')
+      const runners = Array.from({ length: 8 }, () =>
+        startScheduler(app, testApp.connection, [{ name: 'daily', cron: '0 0 * * *', run: async () => {} }]),
+      )
+      while (started() < 8 * round && complaints().length === 0) await wait(20)
+      await Promise.all(runners.map((runner) => runner.stop()))
+    }
+    expect(complaints()).toEqual([])
+  },
+)
 
 test.skipIf(isMissing)('without the database itself the start ends with a sentence that names the variable', async () => {
   await using database = await openDatabase()

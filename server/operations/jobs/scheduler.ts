@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fromPglite, PgBoss } from 'pg-boss'
 import type { App } from '#server/context.ts'
 import type { Connection } from '#server/db/connect.ts'
+import { lockMigrations } from '#server/db/migrate.ts'
 import { periodOf } from '#server/system/runs/period-of.ts'
 import { recordRun } from '#server/system/runs/record-run.ts'
 import { createRecordSuccess } from '#server/system/runs/record-success.ts'
@@ -44,8 +45,17 @@ export function startScheduler(app: App, connection: Connection, jobs: Job[], pa
   let isStopped = false
   let again: NodeJS.Timeout | undefined
 
+  /** Creates or migrates the schema of pg-boss, which two nodes do not do at once: a pooled connection that has just looked for it in vain takes it for missing after the other has created it. */
+  async function startBoss() {
+    if (connection.pglite) return void (await boss.start())
+    await connection.exclusively(async (locked) => {
+      await lockMigrations(locked)
+      await boss.start()
+    })
+  }
+
   async function start() {
-    await boss.start()
+    await startBoss()
     for (const job of jobs) {
       if (!('cron' in job) || working.has(job.name)) continue
       await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 2, retryDelay: 10, deleteAfterSeconds: 3600 })
@@ -53,6 +63,7 @@ export function startScheduler(app: App, connection: Connection, jobs: Job[], pa
       await boss.work(job.name, { pollingIntervalSeconds: pace.pollingSeconds }, () => runJob(job))
       working.add(job.name)
     }
+    app.log.debug({ jobs: working.size }, 'the job runner has started')
   }
 
   function runAndLogErrors(job: Job): Promise<void> {
