@@ -48,6 +48,7 @@ export default defineConfig({
                 ...common,
                 ...shared,
                 name: 'postgres',
+                globalSetup: ['tests/harness/prepare-postgres.ts'],
                 include: ['{server,cli}/**/*.test.ts'],
                 exclude: ['server/base/data-dir.test.ts', 'server/db/end-with-pglite.test.ts'],
                 maxWorkers: 2,
@@ -80,7 +81,7 @@ export default defineConfig({
           globalSetup: ['tests/harness/prepare-e2e.ts'],
           maxWorkers: 2,
           // Browser, server and database share two cores with another journey. `scripts/run-check.ts` lists what did not pass at its first attempt.
-          retry: 2,
+          retry: 1,
         },
       },
     ],

@@ -1,10 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import { migratedTemplate } from './database-template.ts'
+import { isEmptied, readOrigin, type Origin } from './empty-database.ts'
 
 const int8 = 20
-
-/** The state after the migrations: the schema, and the few rows they insert. */
-type Origin = { shape: string; tables: string[]; rows: Array<{ table: string; rows: unknown[] }> }
 
 let kept: { pglite: PGlite; origin: Origin } | null = null
 let isLent = false
@@ -17,9 +15,12 @@ let isLent = false
 export async function borrowPGlite(): Promise<PGlite> {
   if (isLent) return open()
   isLent = true
-  if (kept && !(await isEmptied(kept.pglite, kept.origin))) {
-    await kept.pglite.close()
-    kept = null
+  if (kept) {
+    await kept.pglite.exec('discard all')
+    if (!(await isEmptied(kept.pglite, kept.origin))) {
+      await kept.pglite.close()
+      kept = null
+    }
   }
   if (!kept) {
     const pglite = await open()
@@ -54,50 +55,4 @@ export function lend(pglite: PGlite, giveBack: () => void): PGlite {
       }
     },
   })
-}
-
-/** Changes whenever a table, column, constraint, index, trigger or function does. */
-const shapeQuery = `
-  select md5(string_agg(line, ',' order by line)) as shape from (
-    select format('%s.%s %s', n.nspname, c.relname, c.relkind) as line from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
-    union all select format('%s %s %s %s', attrelid::regclass, attname, atttypid, attnotnull) from pg_attribute
-      where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace) and attnum > 0
-    union all select pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
-    union all select format('%s %s', tgname, tgenabled) from pg_trigger where not tgisinternal
-    union all select md5(prosrc) from pg_proc where pronamespace = 'public'::regnamespace
-  ) as lines`
-
-async function readShape(pglite: PGlite): Promise<string> {
-  const { rows } = await pglite.query<{ shape: string }>(shapeQuery)
-  return rows[0]?.shape ?? ''
-}
-
-async function readOrigin(pglite: PGlite): Promise<Origin> {
-  const { rows: names } = await pglite.query<{ name: string }>(
-    `select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-  )
-  const tables = names.map(({ name }) => name)
-  const rows: Origin['rows'] = []
-  for (const table of tables) {
-    const found = await pglite.query<{ row: unknown }>(`select to_jsonb(t) as row from ${table} t`)
-    if (found.rows.length > 0) rows.push({ table, rows: found.rows.map(({ row }) => row) })
-  }
-  return { shape: await readShape(pglite), tables, rows }
-}
-
-/** Restores the rows that the migrations left. False where the schema has changed. */
-async function isEmptied(pglite: PGlite, { shape, tables, rows }: Origin): Promise<boolean> {
-  await pglite.exec('discard all')
-  await pglite.exec('drop schema if exists pgboss cascade')
-  if ((await readShape(pglite)) !== shape) return false
-  const { rows: sequences } = await pglite.query<{ name: string }>(
-    `select format('%I', sequencename) as name from pg_sequences where schemaname = 'public'`,
-  )
-  await pglite.exec(`truncate ${tables.join(', ')}; ${sequences.map(({ name }) => `alter sequence ${name} restart`).join('; ')}`)
-  for (const origin of rows)
-    await pglite.query(`insert into ${origin.table} select * from jsonb_populate_recordset(null::${origin.table}, $1)`, [
-      JSON.stringify(origin.rows),
-    ])
-  return true
 }

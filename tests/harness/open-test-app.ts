@@ -13,7 +13,7 @@ import { createLogger } from '#server/base/create-logger.ts'
 import { openApp, type Runtime } from '#server/open-app.ts'
 import type { PullLimits } from '#server/ingest/pull/pull-gateway.ts'
 import { borrowPGlite } from './borrow-pglite.ts'
-import { createDatabase } from './create-database.ts'
+import { borrowDatabase } from './create-database.ts'
 import type { DatabaseProxy } from './open-database-proxy.ts'
 
 /** Numbers of Ofcom's drama range, in the order a test gets them. */
@@ -66,7 +66,7 @@ export async function openTestApp({
   pullLimits = { requestMs: 60_000, runMs: 60_000, patienceMs: 60_000 },
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'callbox-test-'))
-  const database = process.env['TEST_DATABASE_URL'] ? await createDatabase(process.env['TEST_DATABASE_URL']) : null
+  const database = process.env['TEST_DATABASE_URL'] ? await borrowDatabase(process.env['TEST_DATABASE_URL']) : null
   const emails: Email[] = []
   let ahead = 0
   let stoppedAt: number | null = null
