@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
@@ -29,53 +29,74 @@ export async function runVitest(
   { env = {}, args = [] }: { env?: Record<string, string>; args?: string[] } = {},
 ): Promise<Outcome> {
   const began = performance.now()
+  const first = await runFiles(projects, args, env)
+  const files = first.results?.testResults ?? []
+  const failedFiles = files.filter(({ status }) => status === 'failed')
+  const isWorthAnother = failedFiles.length > 0 && failedFiles.length <= mostFlaky && failedFiles.length < files.length
+  const again = isWorthAnother
+    ? await runFiles(projects, [...failedFiles.map(({ name: file }) => file), '--no-file-parallelism'], env)
+    : null
+  const flaky = [...listTests(files, 'passed'), ...(again ? listTests(failedFiles, 'failed') : [])]
+  const last = again?.results ? [...files.filter(({ status }) => status !== 'failed'), ...again.results.testResults] : files
+  const failures = listTests(last, 'failed')
+  printSlowest(name, files)
+  for (const test of flaky.filter((each) => !failures.includes(each))) process.stdout.write(`flaky: ${test}\n`)
+  for (const test of failures) process.stdout.write(`Failed: ${test}\n`)
+  const passed = last.flatMap(({ assertionResults: tests }) => tests).filter(({ status }) => status === 'passed').length
+  // An error outside any test fails the run without failing a test.
+  const hasFailed = failures.length === 0 && (again ?? first).code !== 0
+  return { name, passed, failed: hasFailed ? 1 : failures.length, seconds: secondsSince(began) }
+}
+
+/** A file in which a test failed runs once more, alone, and is named. Where more files than these failed, something is wrong that does not pass by itself. */
+const mostFlaky = 3
+
+async function runFiles(
+  projects: string[],
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ results: Results | null; code: number }> {
   const directory = mkdtempSync(join(tmpdir(), 'callbox-results-'))
   const file = join(directory, 'results.json')
-  const { code } = await run(
-    [
-      'vitest/vitest.mjs',
-      'run',
-      ...args,
-      ...projects.flatMap((project) => ['--project', project]),
-      '--reporter',
-      'default',
-      '--reporter',
-      'json',
-      '--outputFile.json',
-      file,
-    ],
-    { env },
-  )
+  const options = [
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter',
+    'default',
+    '--reporter',
+    'json',
+    '--outputFile.json',
+    file,
+  ]
+  const { code } = await run(['vitest/vitest.mjs', 'run', ...args, ...options], { env })
   const results = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : null
-  const { passed, failed } = results ? count(results) : { passed: 0, failed: 0 }
-  if (results) {
-    for (const test of listTests(results, 'passed')) process.stdout.write(`Did not pass at its first attempt: ${test}\n`)
-    for (const test of listTests(results, 'failed')) process.stdout.write(`Failed: ${test}\n`)
-  }
   rmSync(directory, { recursive: true, force: true })
-  // An error outside any test fails the run without failing a test.
-  return { name, passed, failed: failed === 0 && code !== 0 ? 1 : failed, seconds: secondsSince(began) }
+  return { results, code }
+}
+
+function printSlowest(name: string, files: Results['testResults']): void {
+  const slowest = files.toSorted((one, other) => secondsOf(other) - secondsOf(one)).slice(0, 10)
+  process.stdout.write(`\nThe slowest files of ${name}:\n`)
+  for (const file of slowest) process.stdout.write(`  ${secondsOf(file).toFixed(1)} s ${relative(root, file.name)}\n`)
+}
+
+function secondsOf({ startTime, endTime }: { startTime: number; endTime: number }): number {
+  return (endTime - startTime) / 1000
 }
 
 type Results = {
-  numPassedTests: number
-  numFailedTests: number
   testResults: Array<{
     name: string
+    startTime: number
+    endTime: number
     status: string
     message: string
     assertionResults: Array<{ status: string; fullName: string; failureMessages: string[] }>
   }>
 }
 
-function count({ numPassedTests, numFailedTests, testResults }: Results) {
-  const unread = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length
-  return { passed: numPassedTests, failed: numFailedTests + unread }
-}
-
 /** The tests that failed, with the files that could not be run, or the tests that passed after an attempt that did not; each with the first line of its first error. */
-function listTests({ testResults }: Results, ended: 'passed' | 'failed'): string[] {
-  return testResults
+function listTests(files: Results['testResults'], ended: 'passed' | 'failed'): string[] {
+  return files
     .flatMap(({ name, status, message, assertionResults: tests }) =>
       tests.length > 0 ? tests : [{ status, fullName: name, failureMessages: message ? [message] : [] }],
     )
