@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -25,10 +25,17 @@ type Started = AsyncDisposable & { url: string; stop(): Promise<number | null>; 
 let image: Image
 const opened = new AsyncDisposableStack()
 let databaseUrl: string
+/** Node at a place that the user of the image may read, as the folder of the checkout may be closed to it. */
+let node: string
 
 beforeAll(async () => {
   databaseUrl = opened.use(await openDatabase()).url
   image = opened.use(await buildImage(join(deploy, 'Dockerfile')))
+  const directory = mkdtempSync(join(tmpdir(), 'callbox-node-'))
+  opened.defer(() => rmSync(directory, { recursive: true, force: true }))
+  chmodSync(directory, 0o755)
+  node = join(directory, 'node')
+  copyFileSync(process.execPath, node)
 }, 600_000)
 afterAll(() => opened.disposeAsync(), 600_000)
 
@@ -36,7 +43,7 @@ afterAll(() => opened.disposeAsync(), 600_000)
 async function start(command: string[], cwd: string, env: Record<string, string>): Promise<Started> {
   const port = await freePort()
   const [program = '', ...args] = command
-  const child = spawn(program === 'node' ? process.execPath : program, args, {
+  const child = spawn(program === 'node' ? node : program, args, {
     cwd,
     env: { ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,27 +66,26 @@ const environment = (): Record<string, string> => ({ ...image.env, DATA_DIR: ima
 describe('the image', () => {
   test('serves with Postgres and writes nothing', async () => {
     const before = listFiles(image.at('/'))
-    await using node = await start(image.command, image.at(image.workingDirectory), {
+    await using server = await start(image.command, image.at(image.workingDirectory), {
       ...environment(),
       DATABASE_URL: databaseUrl,
       SECRET: 'a secret for tests only',
     })
-    const page = await fetch(`${node.url}/`)
+    const page = await fetch(`${server.url}/`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')])
     // A file that comes from outside the build.
-    const script = await fetch(`${node.url}/docs/smstools/callbox-smstools.sh`)
+    const script = await fetch(`${server.url}/docs/smstools/callbox-smstools.sh`)
     expect([script.status, await script.text()]).toEqual([200, expect.stringMatching(/^#!\/bin\/sh\n/)])
-    const healthcheck = (port: string) =>
-      spawnSync(process.execPath, image.healthcheck.slice(1), { env: { PORT: port }, ...image.identity }).status
+    const healthcheck = (port: string) => spawnSync(node, image.healthcheck.slice(1), { env: { PORT: port }, ...image.identity }).status
     expect(image.healthcheck[0]).toBe('node')
-    expect([healthcheck(new URL(node.url).port), healthcheck(String(await freePort()))]).toEqual([0, 1])
-    expect(await node.stop()).toBe(0)
+    expect([healthcheck(new URL(server.url).port), healthcheck(String(await freePort()))]).toEqual([0, 1])
+    expect(await server.stop()).toBe(0)
     expect(listFiles(image.at('/'))).toEqual(before)
   })
 
   test('serves with nothing but its volume', async () => {
-    await using node = await start(image.command, image.at(image.workingDirectory), environment())
-    expect((await fetch(`${node.url}/api/numbers`)).status).toBe(401)
+    await using server = await start(image.command, image.at(image.workingDirectory), environment())
+    expect((await fetch(`${server.url}/api/numbers`)).status).toBe(401)
     expect(existsSync(join(image.at('/data'), 'pglite'))).toBe(true)
   })
 
@@ -121,11 +127,11 @@ describe('the service', () => {
     const given = { DATABASE_URL: databaseUrl, SECRET: 'a secret for tests only', DATA_DIR: dataDir, NODE_ENV: 'production' }
     const [startCommand = ''] = valuesOf('ExecStart')
     const [waitCommand = ''] = valuesOf('ExecStartPost')
-    await using node = await start(inPlace(startCommand), image.atBuild('/build'), given)
+    await using server = await start(inPlace(startCommand), image.atBuild('/build'), given)
     const [program = '', ...args] = inPlace(waitCommand)
-    const { port } = new URL(node.url)
+    const { port } = new URL(server.url)
     await promisify(execFile)(program, args, { cwd: image.atBuild('/build'), env: { PORT: port }, ...image.identity })
-    expect(await node.stop()).toBe(0)
+    expect(await server.stop()).toBe(0)
     rmSync(dataDir, { recursive: true, force: true })
   })
 
