@@ -24,8 +24,9 @@ test('saved settings take effect for everybody at once, and are recorded', async
   expect(await visitor.title()).toContain('Callbox')
 
   let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/admin/settings', async (route) => {
-    if (route.request().method() === 'PUT') await new Promise<void>((resolve) => (answer = resolve))
+    if (route.request().method() === 'PUT') await answered
     await route.continue()
   })
   await page.getByLabel('Site Name').fill('Kiosk & Co')
