@@ -1,10 +1,9 @@
 import './scripts/require-node.mjs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { cacheDirectory } from './tests/harness/cache-directory.ts'
 
 // The processes that tests start, some hundred, need not compile our code each anew.
-process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'callbox-compile-cache')
+process.env['NODE_COMPILE_CACHE'] ??= cacheDirectory('compiled')
 
 const postgres = process.env['TEST_DATABASE_URL'] ?? ''
 /** The files of a worker share its modules: what no test changes, such as the embedded database's code and its one opened database, is loaded once for all. */

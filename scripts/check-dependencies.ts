@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Outcome } from './run-check.ts'
+import { describeFailure, type Outcome } from './run-check.ts'
 
 const root = join(import.meta.dirname, '..')
 const directory = join(root, 'build/dependencies')
@@ -101,11 +101,12 @@ async function report(name: string, check: () => Promise<Check>): Promise<Outcom
   const seconds = Math.round((performance.now() - began) / 100) / 10
   if ('skipped' in result) {
     process.stdout.write(`– ${name}: not checked, as ${result.skipped}.\n`)
-    return { name, passed: 0, failed: 0, seconds }
+    return { name, passed: 0, failed: 0, seconds, details: [] }
   }
   const failed = result.failures.length > 0
   process.stdout.write(failed ? `✗ ${name}\n\n${result.failures.join('\n')}\n\n` : `✓ ${name} (${seconds} s)\n`)
-  return { name, passed: failed ? 0 : 1, failed: failed ? 1 : 0, seconds }
+  const details = failed ? describeFailure(name, result.failures.join('\n')) : []
+  return { name, passed: failed ? 0 : 1, failed: failed ? 1 : 0, seconds, details }
 }
 
 /** npm as it was started, or the one in the path. */

@@ -1,8 +1,11 @@
+import { appendFileSync } from 'node:fs'
 import { findPostgres } from '#tests/harness/find-postgres.ts'
 import { startPostgres } from '#tests/harness/start-postgres.ts'
 import { coreE2e } from './core-e2e.ts'
 import { checkDependencies } from './check-dependencies.ts'
-import { runCheck, runVitest, type Outcome } from './run-check.ts'
+import { runCheck, type Outcome } from './run-check.ts'
+import { runVitest } from './run-vitest.ts'
+import { useOwnTemporaryDirectory } from './use-own-temporary-directory.ts'
 
 // The checks and tests, in suites: each is a command of package.json. The last line sums them up; a check counts as one test.
 
@@ -21,6 +24,7 @@ const checks: Array<[name: string, ...programs: string[][]]> = [
 ]
 
 process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143))
+useOwnTemporaryDirectory()
 
 /** The suites, by their argument to `scripts/test.ts` in package.json. */
 const suites: Record<string, () => Promise<Outcome[]>> = {
@@ -57,9 +61,13 @@ const outcomes = await run()
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
-process.stdout.write('\n')
-for (const outcome of outcomes)
-  process.stdout.write(`${signOf(outcome)} ${outcome.name}: ${outcome.passed} passed, ${outcome.failed} failed in ${outcome.seconds} s\n`)
+const lines = outcomes.map(
+  (outcome) => `${signOf(outcome)} ${outcome.name}: ${outcome.passed} passed, ${outcome.failed} failed in ${outcome.seconds} s`,
+)
+// CI collects the summaries of all suites, for whoever sees only the end of its log.
+const summary = process.env['TEST_SUMMARY']
+if (summary) appendFileSync(summary, outcomes.map(({ details }, index) => `${[lines[index], ...details].join('\n')}\n`).join(''))
+process.stdout.write(`\n${lines.join('\n')}\n`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed > 0 ? 1 : 0)
 
@@ -81,7 +89,7 @@ async function runOnPostgres(): Promise<Outcome[]> {
   if (process.env['TEST_DATABASE_URL']) return [await runVitest(name, ['postgres'])]
   if (!findPostgres()) {
     process.stdout.write('No Postgres of version 15 or later was found. On Debian: apt-get install postgresql-15\n')
-    return [{ name, passed: 0, failed: 1, seconds: 0 }]
+    return [{ name, passed: 0, failed: 1, seconds: 0, details: ['No Postgres of version 15 or later was found.'] }]
   }
   const postgres = await startPostgres()
   try {

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { migratedTemplate } from './database-template.ts'
-import { isEmptied, readOrigin, type Origin } from './empty-database.ts'
+import { emptyDatabase, readOrigin, type Origin } from './empty-database.ts'
 
 const int8 = 20
 
@@ -17,7 +17,7 @@ export async function borrowPGlite(): Promise<PGlite> {
   isLent = true
   if (kept) {
     await kept.pglite.exec('discard all')
-    if (!(await isEmptied(kept.pglite, kept.origin))) {
+    if (!(await emptyDatabase(kept.pglite, kept.origin))) {
       await kept.pglite.close()
       kept = null
     }

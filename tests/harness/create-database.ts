@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { applyMigrations, migrationsFingerprint } from './database-template.ts'
-import { isEmptied, readOrigin, type Origin } from './empty-database.ts'
+import { emptyDatabase, readOrigin, type Origin } from './empty-database.ts'
 
 /** An arbitrary key that nothing else on the server uses for an advisory lock. */
 const templateLock = 770_090_0001
@@ -35,7 +35,7 @@ function isRestored({ url, origin }: { url: string; origin: Origin }): Promise<b
     await client.query(
       'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
-    return isEmptied(emptyingConnection(client), origin)
+    return emptyDatabase(emptyingConnection(client), origin)
   })
 }
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { cacheDirectory } from './cache-directory.ts'
 
 const migrations = join(import.meta.dirname, '../../server/db/migrations')
 
 /** A migrated PGlite directory as a tarball: starting from it takes a fifth of the time of initdb and the migrations. Made once per state of the migrations. */
 export async function migratedTemplate(): Promise<Blob> {
-  const directory = join(tmpdir(), 'callbox-test-templates')
+  const directory = cacheDirectory('templates')
   const file = join(directory, `${migrationsFingerprint()}.tar`)
   if (!existsSync(file)) {
     mkdirSync(directory, { recursive: true })

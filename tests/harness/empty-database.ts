@@ -10,7 +10,7 @@ export type EmptyingConnection = {
 /** The state after the migrations: the schema, and the few rows they insert. */
 export type Origin = { shape: string; tables: string[]; rows: Array<{ table: string; rows: unknown[] }> }
 
-/** Reads the state to which `isEmptied` returns a database that was migrated and not used yet. */
+/** Reads the state to which `emptyDatabase` returns a database that was migrated and not used yet. */
 export async function readOrigin(database: EmptyingConnection): Promise<Origin> {
   const { rows: names } = await database.query(
     `select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
@@ -24,8 +24,8 @@ export async function readOrigin(database: EmptyingConnection): Promise<Origin> 
   return { shape: await readShape(database), tables, rows }
 }
 
-/** Restores the rows that the migrations left. False where the schema has changed: then nothing was emptied. */
-export async function isEmptied(database: EmptyingConnection, { shape, tables, rows }: Origin): Promise<boolean> {
+/** Restores the rows that the migrations left. Returns false where the schema has changed: then nothing was emptied. */
+export async function emptyDatabase(database: EmptyingConnection, { shape, tables, rows }: Origin): Promise<boolean> {
   await database.exec('drop schema if exists pgboss cascade')
   if ((await readShape(database)) !== shape) return false
   const { rows: used } = await database.query(

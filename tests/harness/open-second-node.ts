@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { parseConfig } from '#server/base/config.ts'
 import type { App, Context } from '#server/context.ts'
-import { createSyncGateways } from '#server/gateways/sync-gateways.ts'
+import { createSyncGateways } from '#server/gateways/liveness/sync-gateways.ts'
 import { openApp } from '#server/open-app.ts'
 import { createCheckGateways } from '#server/ingest/pull/check-gateways.ts'
 import { createPullGateways } from '#server/ingest/pull/pull-gateways.ts'

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inflate } from '@sparticuz/chromium'
+import { cacheDirectory } from './cache-directory.ts'
 
 export type Chromium = {
   executable: string
@@ -17,7 +17,7 @@ export type Chromium = {
 export async function unpackChromium(): Promise<Chromium> {
   const archives = fileURLToPath(new URL('../bin', import.meta.resolve('@sparticuz/chromium')))
   const { version } = JSON.parse(readFileSync(join(dirname(archives), 'package.json'), 'utf8')) as { version: string }
-  const folder = join(tmpdir(), `callbox-chromium-${version}-${process.getuid?.() ?? 0}`)
+  const folder = cacheDirectory(`chromium-${version}`)
   if (!existsSync(folder)) await unpack(archives, folder)
   return {
     executable: join(folder, 'chromium'),
