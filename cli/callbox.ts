@@ -14,7 +14,7 @@ import { textCommand } from './send-text.ts'
 export function createProgram(): Command {
   const { version, commit } = buildInfo()
   const program = new Command('callbox')
-    .description('Runs and manages a Callbox server. Commands use the same environment variables as the server: see README.md.')
+    .description('Runs and manages a Callbox server. Commands use the same environment variables as the server: see docs/operations.md.')
     .version(`${version} (${commit})`, '--version', 'print the version, and the commit that it was built from')
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help for a command')

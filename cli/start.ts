@@ -4,7 +4,7 @@ import { prepareEnvironment } from './environment.ts'
 export const startCommand = new Command('start')
   .summary('start the server')
   .description(
-    'Builds the pages where they are stale and starts the server, as npm start does. Environment variables configure it: see README.md.',
+    'Builds the pages where they are stale and starts the server, as npm start does. Environment variables configure it: see docs/operations.md.',
   )
   .option('--environment <file>', 'read environment variables from a file')
   .action(async ({ environment }: { environment?: string }) => {

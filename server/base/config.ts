@@ -82,7 +82,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent').default('info'),
 })
 
-/** The variables that the README has to list, no more and no fewer. Those of OpenTelemetry have the meanings of its specification, and are in docs/operations.md. */
+/** The variables that docs/operations.md has to list, no more and no fewer; those of OpenTelemetry have a table of their own there. */
 export const variableNames = Object.keys(environment.shape)
 
 export type Config = Readonly<{

@@ -6,8 +6,8 @@ import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { listingColumns } from './create-gateway.ts'
 import { updateGateways, type StoredGateway } from './gateway-queries.ts'
-import { updateTags } from './place-queries.ts'
-import { updateGatewayStates } from './update-gateway-state.ts'
+import { updateTags } from './places/place-queries.ts'
+import { updateGatewayStates } from './liveness/update-gateway-state.ts'
 
 /**
  * Sets the given fields of many gateways, of all or of none; those that are gone are left out. Returns how many were changed.

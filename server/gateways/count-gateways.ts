@@ -1,10 +1,10 @@
 import { type GatewayState, gatewayStates } from '#domain/gateways/gateway.ts'
 import type { App, Context, Store } from '#server/context.ts'
 import { countByCondition } from './gateway-list-queries.ts'
-import { abandonedSince } from './present-link.ts'
-import type { UnreadableSecret } from './unreadable-secrets.ts'
+import { abandonedSince } from './links/present-link.ts'
+import type { UnreadableSecret } from './secrets/unreadable-secrets.ts'
 import type { Output } from '#domain/api/api.ts'
-import { countStates } from './liveness-queries.ts'
+import { countStates } from './liveness/liveness-queries.ts'
 
 export type GatewayCounts = {
   /** How many gateways are in each state, and how many have a link that is down or an error. */

@@ -5,11 +5,11 @@ import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { hashToken, makeToken } from '#server/base/token.ts'
 import { insertGateway } from './gateway-queries.ts'
-import { findLink } from './link-queries.ts'
-import { pullColumns } from './pull-columns.ts'
+import { findLink } from './links/link-queries.ts'
+import { pullColumns } from './pull/pull-columns.ts'
 import { presentGateway } from './present-gateway.ts'
-import { saveLink } from './save-link.ts'
-import { encryptSecret } from './encrypt-secret.ts'
+import { saveLink } from './links/save-link.ts'
+import { encryptSecret } from './secrets/encrypt-secret.ts'
 
 /** Creates a gateway and returns its token, which is never shown again. @throws Refusal field_invalid, see `pullColumns` and `saveLink` */
 export async function createGateway(ctx: Context, input: Input<'gateways.create'>): Promise<Output<'gateways.create'>> {

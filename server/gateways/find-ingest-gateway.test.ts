@@ -4,7 +4,7 @@ import { changeGateway } from './change-gateway.ts'
 import { createGateway } from './create-gateway.ts'
 import { deleteGateway } from './delete-gateways.ts'
 import { findIngestGateway } from './find-ingest-gateway.ts'
-import { decryptSecret, encryptSecret, unreadable } from './encrypt-secret.ts'
+import { decryptSecret, encryptSecret, unreadable } from './secrets/encrypt-secret.ts'
 
 test('many simultaneous texts query the gateway once, and once more a second later', async () => {
   await using app = await openTestApp()

@@ -1,11 +1,11 @@
 import type { GatewayKind, ListsNumbers } from '#domain/gateways/gateway.ts'
 import type { App } from '#server/context.ts'
 import { createLoadingCache } from '#server/base/create-loading-cache.ts'
-import { decryptSecret, type unreadable } from './encrypt-secret.ts'
+import { decryptSecret, type unreadable } from './secrets/encrypt-secret.ts'
 import { gatewayKindOf } from './present-gateway.ts'
 import { createKnownSims, type KnownSims } from './sims/known-sims.ts'
 import { findGatewayWithSims } from './sims/sim-queries.ts'
-import { createTokenCheck } from './token-check.ts'
+import { createTokenCheck } from './secrets/token-check.ts'
 
 /** The properties of a gateway that the ingest endpoint needs. */
 export type IngestGateway = {

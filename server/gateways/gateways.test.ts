@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addNumber } from '#server/numbers/add-numbers.ts'
+import { addNumber } from '#server/numbers/add/add-numbers.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { changeGateway } from './change-gateway.ts'
 import { createGateway } from './create-gateway.ts'
 import { deleteGateway } from './delete-gateways.ts'
-import { recordHeartbeat } from './record-heartbeat.ts'
+import { recordHeartbeat } from './liveness/record-heartbeat.ts'
 import { listGateways } from './list-gateways.ts'
-import { replaceToken } from './replace-token.ts'
+import { replaceToken } from './secrets/replace-token.ts'
 import { refreshGateway } from './refresh-gateway.ts'
-import { decryptSecret } from './encrypt-secret.ts'
+import { decryptSecret } from './secrets/encrypt-secret.ts'
 
 function kept(app: TestApp, id: string) {
   return app.app.db.selectFrom('sms_gateways').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import { parseId } from '#server/base/id.ts'
 import type { App } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { moveHeldEntries } from '#server/messages/held/move-held-entries.ts'
-import { moveNumbers } from '#server/numbers/move-numbers.ts'
+import { moveNumbers } from '#server/numbers/change/move-numbers.ts'
 import { lockGatewayRows, type StoredGateway } from './gateway-queries.ts'
 import { moveSims } from './sims/save-sims.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gatewayStates, isQuiet } from '#domain/gateways/gateway.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
-import { addNumber } from '#server/numbers/add-numbers.ts'
+import { addNumber } from '#server/numbers/add/add-numbers.ts'
 import { findIngestGateway } from './find-ingest-gateway.ts'
 import { createGateway } from './create-gateway.ts'
 import { getGateway } from './get-gateway.ts'

@@ -2,12 +2,12 @@ import type { Input, Output } from '#domain/api/api.ts'
 import { lastHourOf, maxGatewaysPerRequest } from '#domain/gateways/gateway.ts'
 import { parseId } from '#server/base/id.ts'
 import type { Clock, Context } from '#server/context.ts'
-import { parseNumberSearch } from '#server/numbers/parse-number-search.ts'
+import { parseNumberSearch } from '#server/numbers/search/parse-number-search.ts'
 import { formatPosition, formatTextKey, parsePosition, parseTextKey, takePage } from '#server/base/page-position.ts'
 import { countGateways, type GatewayCounts } from './count-gateways.ts'
 import { findGatewayPage, type GatewayFilter, type GatewayPosition } from './gateway-list-queries.ts'
 import { presentGateways } from './present-gateways.ts'
-import { abandonedSince } from './present-link.ts'
+import { abandonedSince } from './links/present-link.ts'
 
 /**
  * The gateways that match, by name unless another order is given. Without a limit up to a thousand; `before` is the `next` of the previous page in the same

@@ -2,11 +2,11 @@ import { gatewayKinds, type GatewayKind } from '#domain/gateways/gateway.ts'
 import type { Gateway, Pull } from '#domain/api/gateways.ts'
 import { minPullEveryS } from '#domain/gateways/pull.ts'
 import type { App } from '#server/context.ts'
-import { countAgainstLimit } from './gateway-limits.ts'
+import { countAgainstLimit } from './limits/gateway-limits.ts'
 import type { StoredGateway } from './gateway-queries.ts'
-import type { StoredLink } from './link-queries.ts'
-import { presentLink } from './present-link.ts'
-import { decryptSecret, unreadable } from './encrypt-secret.ts'
+import type { StoredLink } from './links/link-queries.ts'
+import { presentLink } from './links/present-link.ts'
+import { decryptSecret, unreadable } from './secrets/encrypt-secret.ts'
 
 /** A gateway for the admin area, without its token, signing secret and password. */
 export function presentGateway(app: App, row: StoredGateway, link: StoredLink | undefined): Gateway {

@@ -2,10 +2,10 @@ import type { ListedGateway } from '#domain/api/gateways.ts'
 import type { App } from '#server/context.ts'
 import { countGatewayHeld } from '#server/messages/held/count-gateway-held.ts'
 import type { StoredGateway } from './gateway-queries.ts'
-import { findLinks } from './link-queries.ts'
+import { findLinks } from './links/link-queries.ts'
 import { presentGateway } from './present-gateway.ts'
 import { countGatewayNumbers } from '#server/numbers/count-numbers.ts'
-import { describeSilences } from './describe-silence.ts'
+import { describeSilences } from './liveness/describe-silence.ts'
 
 /** Gateways with their links, and with what they have received and hold. */
 export async function presentGateways(app: App, rows: StoredGateway[]): Promise<ListedGateway[]> {

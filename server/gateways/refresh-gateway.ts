@@ -4,9 +4,9 @@ import { parseId } from '#server/base/id.ts'
 import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { findGateway, updateGateways, type StoredGateway } from './gateway-queries.ts'
-import { findLink } from './link-queries.ts'
+import { findLink } from './links/link-queries.ts'
 import { presentGateway } from './present-gateway.ts'
-import { updateGatewayStates } from './update-gateway-state.ts'
+import { updateGatewayStates } from './liveness/update-gateway-state.ts'
 
 /**
  * Sets the last heartbeat to now, as the specification says, and asks the gateway whether it is there: its inbox is read, or its message centre is sent an

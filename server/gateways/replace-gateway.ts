@@ -7,10 +7,10 @@ import type { Tx } from '#server/db/database.ts'
 import { hashToken, makeToken } from '#server/base/token.ts'
 import { deleteGatewayRows, insertGateway, updateGateway, type StoredGateway } from './gateway-queries.ts'
 import { handOver, lockForHandOver } from './hand-over.ts'
-import { findLink, insertLinkCopy } from './link-queries.ts'
+import { findLink, insertLinkCopy } from './links/link-queries.ts'
 import { presentGateway } from './present-gateway.ts'
-import { noPull } from './pull-columns.ts'
-import { deleteCursor } from './pull-queries.ts'
+import { noPull } from './pull/pull-columns.ts'
+import { deleteCursor } from './pull/pull-queries.ts'
 
 /**
  * Replaces a gateway by another one, or by a new one with the same settings: its numbers, its held texts and, unless the other one has its own, its current

@@ -1,6 +1,6 @@
 import { countReportedBy } from '#server/messages/reports/count-reported-by.ts'
 import { Refusal } from '#domain/errors.ts'
-import { addNumber, addNumbers } from '#server/numbers/add-numbers.ts'
+import { addNumber, addNumbers } from '#server/numbers/add/add-numbers.ts'
 import { RawResponse } from './exchange.ts'
 import { importNumbers } from '#server/numbers/import/import-numbers.ts'
 import type { Handler } from './serve.ts'

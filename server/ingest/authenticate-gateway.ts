@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
-import { unreadable } from '#server/gateways/encrypt-secret.ts'
+import { unreadable } from '#server/gateways/secrets/encrypt-secret.ts'
 import type { Format, IngestHead, IngestRequest } from './webhooks/format.ts'
 
 /**

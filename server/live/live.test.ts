@@ -9,8 +9,8 @@ import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { markRead } from '#server/messages/mark-read.ts'
 import { saveSettings } from '#server/system/settings/save-settings.ts'
-import { addNumber } from '#server/numbers/add-numbers.ts'
-import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
+import { addNumber } from '#server/numbers/add/add-numbers.ts'
+import { deleteNumbers } from '#server/numbers/change/delete-numbers.ts'
 
 const otp = 'Your code is 482913. Do not share it with anyone.'
 

@@ -1,6 +1,6 @@
 import type { App } from '#server/context.ts'
 import type { IngestEntry } from '#server/messages/held/log-ingest.ts'
-import { attachOrphanNumbers } from '#server/numbers/attach-orphan-numbers.ts'
+import { attachOrphanNumbers } from '#server/numbers/add/attach-orphan-numbers.ts'
 import type { DeliveredText, TextOutcome } from './store-texts.ts'
 import { toLogEntry } from './to-log-entry.ts'
 

@@ -2,7 +2,7 @@ import type { Input, Output } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#server/base/id.ts'
 import type { Context } from '#server/context.ts'
-import { getNumberHealth } from '#server/numbers/get-number-health.ts'
+import { getNumberHealth } from '#server/numbers/activity/get-number-health.ts'
 import { mayReadNumber } from '#server/numbers/may-read-number.ts'
 import { measureDelay } from './measure-delay.ts'
 

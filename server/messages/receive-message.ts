@@ -1,7 +1,7 @@
 import type { InboundText, Receipt } from '#domain/messages/message.ts'
 import { isOneOfMany } from '#domain/messages/parts.ts'
 import type { App } from '#server/context.ts'
-import type { RecordTextReceived } from '#server/gateways/record-text-received.ts'
+import type { RecordTextReceived } from '#server/gateways/liveness/record-text-received.ts'
 import { createCappedLog, type CappedLog } from '#server/messages/held/capped-log.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import type { RecordPort } from '#server/gateways/sims/record-port.ts'

@@ -1,5 +1,5 @@
 import type { InboundText } from '#domain/messages/message.ts'
-import { insertReportedNumbers } from '#server/numbers/insert-reported-numbers.ts'
+import { insertReportedNumbers } from '#server/numbers/add/insert-reported-numbers.ts'
 import { dropTexts } from './drop-texts.ts'
 import { describeUnlisted, type Destination } from './find-destination.ts'
 import { holdTexts } from './hold-texts.ts'

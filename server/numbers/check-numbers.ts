@@ -1,5 +1,5 @@
 import type { Store } from '#server/context.ts'
-import { findListing } from './list-queries.ts'
+import { findListing } from './list/list-queries.ts'
 
 /** The existing ones of these numbers, each with whether it is listed: paused, retired and test numbers are for administrators only. */
 export async function checkNumbers(app: Store, ids: number[]): Promise<Map<number, { isListed: boolean }>> {

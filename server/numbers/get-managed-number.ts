@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#server/base/id.ts'
 import type { Store } from '#server/context.ts'
 import { findNumber } from './number-queries.ts'
-import { findNote } from './note-queries.ts'
+import { findNote } from './change/note-queries.ts'
 import { presentManagedNumber } from './present-managed-number.ts'
 
 /** A number for the admin area, listed or not, with its note. @throws Refusal number_not_found */

@@ -2,8 +2,8 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { NumberStatus } from '#domain/numbers/number.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { ListedNumber } from './list-queries.ts'
-import { selectNumbers } from './search-queries.ts'
+import type { ListedNumber } from './list/list-queries.ts'
+import { selectNumbers } from './search/search-queries.ts'
 
 export type NewNumber = { number: string; gateway_id: number | null; status: NumberStatus; is_test: boolean; created_at: Date }
 

@@ -1,5 +1,5 @@
 import type { Output } from '#domain/api/api.ts'
-import { presentNumber } from './present-number.ts'
+import { presentNumber } from './list/present-number.ts'
 import type { ManagedNumber } from './number-queries.ts'
 
 /** A number for the admin area, listed or not. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
-import { findListedOfGateways } from './list-queries.ts'
+import { findListedOfGateways } from './list/list-queries.ts'
 
 /** Records in the feed that these numbers have changed; the caller announces after the commit. */
 export async function recordManyChanged(tx: Tx, ids: number[]): Promise<void> {

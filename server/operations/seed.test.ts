@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { deleteGateway } from '#server/gateways/delete-gateways.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
-import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
+import { deleteNumbers } from '#server/numbers/change/delete-numbers.ts'
 import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
 import { demoGatewayFile, seedFirstStart } from './seed.ts'
 

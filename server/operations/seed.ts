@@ -4,7 +4,7 @@ import { visitor } from '#domain/users/access.ts'
 import type { Config } from '#server/base/config.ts'
 import type { App } from '#server/context.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { addNumber } from '#server/numbers/add-numbers.ts'
+import { addNumber } from '#server/numbers/add/add-numbers.ts'
 import { isUntouched } from '#server/db/is-untouched.ts'
 
 /** From Ofcom's range for drama: numbers that are never assigned. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { App } from '#server/context.ts'
-import { decryptSecret, encryptSecret, unreadable } from '#server/gateways/encrypt-secret.ts'
+import { decryptSecret, encryptSecret, unreadable } from '#server/gateways/secrets/encrypt-secret.ts'
 import { findKeys, insertKeys } from './push-queries.ts'
 
 export type VapidKeys = { publicKey: string; privateKey: string }

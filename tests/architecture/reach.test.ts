@@ -37,7 +37,7 @@ test('the server connects to its database, its mail server, its own address, the
   expect(holding(/isForbiddenHost\(url\.hostname\)/)).toEqual([
     'server/base/forbidden-host.ts',
     'server/base/push-hosts.ts',
-    'server/gateways/pull-columns.ts',
+    'server/gateways/pull/pull-columns.ts',
     'server/operations/alarms/parse-webhook-url.ts',
   ])
   expect(holding(/redirect: 'manual'/)).toEqual(['server/http/probe-self.ts'])

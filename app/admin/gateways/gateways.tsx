@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { siteOf } from '../../shell/site-facts.ts'
-import { GatewayList } from './gateway-list.tsx'
+import { GatewayList } from './list/gateway-list.tsx'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/gateways', siteOf(matches))

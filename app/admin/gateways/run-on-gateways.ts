@@ -1,6 +1,6 @@
 import { maxGatewaysPerRequest } from '#domain/gateways/gateway.ts'
 import { call } from '../../api/call.ts'
-import type { GatewayFilter } from './gateway-filter.ts'
+import type { GatewayFilter } from './list/gateway-filter.ts'
 import type { Gateway } from './gateway.ts'
 
 /** All gateways that match a filter, shown or not. @throws CallError */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseGatewayFilter } from '../gateways/gateway-filter.ts'
+import { parseGatewayFilter } from '../gateways/list/gateway-filter.ts'
 import { parseHeldScreen } from '../messages/held/held-filter.ts'
 import { parseUserScreen } from '../users/user-filter.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
+import { recordHeartbeat } from '#server/gateways/liveness/record-heartbeat.ts'
 import { expireMessages } from '#server/messages/expire-messages.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { createFollowClock } from './follow-clock.ts'

@@ -1,7 +1,7 @@
 import type { Sim } from '#domain/api/sims.ts'
 import { lapseDateOf, parseLapseRules, type LapseRules } from '#domain/gateways/sim-lapse.ts'
 import type { App } from '#server/context.ts'
-import { findLastTexts } from '#server/numbers/find-last-texts.ts'
+import { findLastTexts } from '#server/numbers/activity/find-last-texts.ts'
 import type { SimTable } from './sim-table.ts'
 
 /** The SIMs that are in a port, for the admin area. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { GatewayKind } from '#domain/gateways/gateway.ts'
 import { createGateway } from '../create-gateway.ts'
-import { recordHeartbeat } from '../record-heartbeat.ts'
+import { recordHeartbeat } from '../liveness/record-heartbeat.ts'
 import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
 
 const migration = readFileSync(join(import.meta.dirname, '../../db/migrations/0069-ports-of-gateways.sql'), 'utf8')

@@ -1,7 +1,7 @@
 import type { Input, Output } from '#domain/api/api.ts'
 import type { App, Clock, Store } from '#server/context.ts'
 import { getManagedNumber } from '#server/numbers/get-managed-number.ts'
-import { listAllNumbers } from '#server/numbers/list-all-numbers.ts'
+import { listAllNumbers } from '#server/numbers/search/list-all-numbers.ts'
 import { countNumberTexts } from '#server/messages/count-texts.ts'
 import { findLapseDates } from '../sims/list-lapsing-sims.ts'
 import { listMeanTexts } from './list-mean-texts.ts'

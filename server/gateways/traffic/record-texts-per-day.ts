@@ -1,6 +1,6 @@
 import type { Clock, Store } from '#server/context.ts'
 import { nextTurn } from '#server/base/next-turn.ts'
-import { listNumberIds, saveTextsPerDay } from '#server/numbers/save-texts-per-day.ts'
+import { listNumberIds, saveTextsPerDay } from '#server/numbers/activity/save-texts-per-day.ts'
 import { listMeanTexts } from './list-mean-texts.ts'
 
 /** The embedded database runs in this process, and nothing else does meanwhile. */

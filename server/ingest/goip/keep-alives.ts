@@ -1,6 +1,6 @@
 import type { ReportedSim } from '#domain/gateways/sim.ts'
 import type { App } from '#server/context.ts'
-import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
+import { recordHeartbeat } from '#server/gateways/liveness/record-heartbeat.ts'
 import type { Datagram } from './parse-datagram.ts'
 
 /** Each line sends one every 30 s: one of them, a little earlier than the next is due, is the heartbeat of the device. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { GatewayCheck } from '#domain/api/gateways.ts'
 import type { Store } from '#server/context.ts'
-import { findCheck } from '#server/gateways/find-check.ts'
+import { findCheck } from '#server/gateways/pull/find-check.ts'
 
 /** A device may have a rest of three seconds, and has five for a request; the holder of a link looks every two seconds, and gives the message centre three. */
 const patienceMs = 9000

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '#server/context.ts'
-import { createLinkLeases, leaseValidMs, type HeldLink } from '#server/gateways/link-leases.ts'
+import { createLinkLeases, leaseValidMs, type HeldLink } from '#server/gateways/links/link-leases.ts'
 import { createLogRefusal } from '#server/messages/held/log-refusal.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
 import { createTextCount } from './count-texts.ts'

@@ -12,7 +12,7 @@ import type { Destination } from '#server/messages/find-destination.ts'
 import { findIncompleteDeliveries } from '#server/messages/parts/part-queries.ts'
 import { storeTexts, type TextOutcome, type TextToStore } from '#server/messages/store-texts.ts'
 import { transactTexts, type TextTransaction } from '#server/messages/transact-texts.ts'
-import { lockNumbers } from '#server/numbers/lock-numbers.ts'
+import { lockNumbers } from '#server/numbers/change/lock-numbers.ts'
 
 type Result = Output<'held.assign'>['results'][number]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteMessage } from '#server/messages/delete-message.ts'
-import { addNumber } from '#server/numbers/add-numbers.ts'
+import { addNumber } from '#server/numbers/add/add-numbers.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteHeld } from './delete-held.ts'

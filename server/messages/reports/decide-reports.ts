@@ -4,7 +4,7 @@ import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { transact } from '#server/db/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
-import { lockNumbers } from '#server/numbers/lock-numbers.ts'
+import { lockNumbers } from '#server/numbers/change/lock-numbers.ts'
 import { hideMessageRows, showMessageRows } from '../hidden-queries.ts'
 import { findNumbersOfTexts, overruleReports, upsertDecision } from './report-queries.ts'
 

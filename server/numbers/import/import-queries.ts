@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { chunksOf } from '../bulk-queries.ts'
-import type { LockedNumber } from '../search-queries.ts'
+import { chunksOf } from '../change/bulk-queries.ts'
+import type { LockedNumber } from '../search/search-queries.ts'
 
 export async function listGatewayNames(db: Db): Promise<Array<{ id: number; name: string }>> {
   return db.selectFrom('sms_gateways').select(['id', 'name']).orderBy('id').execute()

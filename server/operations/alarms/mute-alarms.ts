@@ -1,7 +1,7 @@
 import { alarmKinds, type MutePeriod } from '#domain/operations/alarms.ts'
 import type { Input } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import { isPlaceInUse } from '#server/gateways/is-place-in-use.ts'
+import { isPlaceInUse } from '#server/gateways/places/is-place-in-use.ts'
 import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'

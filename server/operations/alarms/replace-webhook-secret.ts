@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#server/base/id.ts'
 import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { encryptSecret } from '#server/gateways/encrypt-secret.ts'
+import { encryptSecret } from '#server/gateways/secrets/encrypt-secret.ts'
 import { lockWebhook, updateWebhook } from './delivery-queries.ts'
 import { newSecret } from './webhook-secret.ts'
 

@@ -1,6 +1,6 @@
 import type { WebhookShape } from '#domain/operations/alarms.ts'
 import type { App } from '#server/context.ts'
-import { decryptSecret, unreadable } from '#server/gateways/encrypt-secret.ts'
+import { decryptSecret, unreadable } from '#server/gateways/secrets/encrypt-secret.ts'
 import type { StoredWebhook } from './delivery-queries.ts'
 
 /** Where a webhook is sent, in the clear. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { expireMessages } from '#server/messages/expire-messages.ts'
-import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
+import { deleteNumbers } from '#server/numbers/change/delete-numbers.ts'
 import { measureStatus } from '#server/operations/status/measure-status.ts'
 import { getHealth } from '#server/operations/status/get-health.ts'
 import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'

@@ -1,6 +1,6 @@
 import type { App } from '#server/context.ts'
-import { listLiveness } from '#server/gateways/list-liveness.ts'
-import { listUnreadableSecrets } from '#server/gateways/list-unreadable-secrets.ts'
+import { listLiveness } from '#server/gateways/liveness/list-liveness.ts'
+import { listUnreadableSecrets } from '#server/gateways/secrets/list-unreadable-secrets.ts'
 import { failed, passed, type CheckResult } from './check.ts'
 
 const maxNamed = 10

@@ -7,8 +7,8 @@ import { transact } from '#server/db/retry-conflicts.ts'
 import type { Tx } from '#server/db/database.ts'
 import { countOldLog, purgeLog } from '#server/messages/held/purge-log.ts'
 import { countOldMessages, purgeMessages } from '#server/messages/purge-messages.ts'
-import { parseNumberFilter } from '#server/numbers/parse-number-filter.ts'
-import { countMatchingNumbers, deleteMatchingNumbers } from '#server/numbers/delete-numbers.ts'
+import { parseNumberFilter } from '#server/numbers/search/parse-number-filter.ts'
+import { countMatchingNumbers, deleteMatchingNumbers } from '#server/numbers/change/delete-numbers.ts'
 
 type CleanUpRequest = Input<'cleanup.run'>
 

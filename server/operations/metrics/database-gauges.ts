@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Gauge, Registry, type Counter } from 'prom-client'
 import type { App, Clock, Store } from '#server/context.ts'
-import { listLiveness } from '#server/gateways/list-liveness.ts'
+import { listLiveness } from '#server/gateways/liveness/list-liveness.ts'
 import { countHeld } from '#server/messages/held/list-held.ts'
 import { getBackupAge } from '#server/system/backups/get-backup-age.ts'
 import { listSuccesses } from '#server/system/runs/list-successes.ts'

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#server/base/id.ts'
 import type { Context } from '#server/context.ts'
 import { checkNumbers } from '#server/numbers/check-numbers.ts'
-import { lockNumbers } from '#server/numbers/lock-numbers.ts'
+import { lockNumbers } from '#server/numbers/change/lock-numbers.ts'
 import { findFavourites, insertFavourite } from './favourite-queries.ts'
 import { lockProfile } from '../get-profile.ts'
 

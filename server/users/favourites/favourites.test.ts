@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
+import { deleteNumbers } from '#server/numbers/change/delete-numbers.ts'
 import { openTestApp, type SignedIn } from '#tests/harness/open-test-app.ts'
 import { maxFavourites } from './add-favourite.ts'
 

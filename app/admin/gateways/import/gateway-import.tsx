@@ -17,7 +17,7 @@ import { ImportPreview } from '../../list-import/import-preview.tsx'
 import { ListForm } from '../../list-import/list-form.tsx'
 import type { GivenList } from '../../list-import/read-list-file.ts'
 import { formatGatewayCount } from '../format-gateway-count.ts'
-import { TokenFile } from '../token-file.tsx'
+import { TokenFile } from '../change/token-file.tsx'
 import * as styles from './gateway-import.module.css'
 
 export function meta({ matches }: MetaArgs) {

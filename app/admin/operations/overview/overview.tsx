@@ -4,7 +4,7 @@ import { siteOf } from '../../../shell/site-facts.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { CleanupTab } from '../../system/cleanup/cleanup-tab.tsx'
 import { DatabaseTab } from '../../system/database-tab.tsx'
-import { GatewaysTab } from '../../gateways/gateways-tab.tsx'
+import { GatewaysTab } from '../../gateways/list/gateways-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 
 export function meta({ matches }: MetaArgs) {

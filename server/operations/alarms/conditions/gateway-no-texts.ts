@@ -1,7 +1,7 @@
 import { minExpectedTexts } from '#domain/gateways/gateway.ts'
 import { formatTime } from '#server/base/format-time.ts'
-import { describeUsual } from '#server/gateways/describe-silence.ts'
-import { listLiveness } from '#server/gateways/list-liveness.ts'
+import { describeUsual } from '#server/gateways/liveness/describe-silence.ts'
+import { listLiveness } from '#server/gateways/liveness/list-liveness.ts'
 import { minuteMs, type Condition } from '../condition.ts'
 
 const minSilenceMs = 30 * minuteMs

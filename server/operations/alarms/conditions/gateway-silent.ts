@@ -1,5 +1,5 @@
-import { listDownLinks } from '#server/gateways/list-down-links.ts'
-import { listSilentGateways } from '#server/gateways/list-silent-gateways.ts'
+import { listDownLinks } from '#server/gateways/links/list-down-links.ts'
+import { listSilentGateways } from '#server/gateways/liveness/list-silent-gateways.ts'
 import { minuteMs, type Condition } from '../condition.ts'
 
 /** A gateway that is silent: its alarm follows the state, and is told once that has lasted. A link that is down is told as such. */

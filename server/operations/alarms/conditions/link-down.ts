@@ -1,4 +1,4 @@
-import { listDownLinks } from '#server/gateways/list-down-links.ts'
+import { listDownLinks } from '#server/gateways/links/list-down-links.ts'
 import { minuteMs, type Condition } from '../condition.ts'
 
 /** An SMPP link that is not bound. Short interruptions are usual: message centres restart. */

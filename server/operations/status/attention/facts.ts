@@ -1,6 +1,6 @@
 import type { Output } from '#domain/api/api.ts'
 import type { GatewayState } from '#domain/gateways/gateway.ts'
-import type { SilentGateways } from '#server/gateways/summarise-silent-gateways.ts'
+import type { SilentGateways } from '#server/gateways/liveness/summarise-silent-gateways.ts'
 import type { CheckResult } from '#server/operations/checks/check.ts'
 import type { AlarmsOfKind } from '#server/operations/alarms/summarise-alarms.ts'
 
