@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { findPostgres } from '#tests/harness/find-postgres.ts'
 import { startPostgres } from '#tests/harness/start-postgres.ts'
 import { coreE2e } from './core-e2e.ts'
-import { checkDependencies } from './check-dependencies.ts'
+import { checkDependencies } from './dependencies/check-dependencies.ts'
 import { runCheck, type Outcome } from './run-check.ts'
 import { runVitest } from './run-vitest.ts'
 import { useOwnTemporaryDirectory } from './use-own-temporary-directory.ts'
@@ -47,6 +47,8 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
   deploy: async () => [await runVitest('command line and backups', ['commands']), await runVitest('deploy', ['deploy'])],
   /** The lock file, licences and known vulnerabilities; writes the bill of materials. */
   dependencies: checkDependencies,
+  /** What grows with its input, measured with nothing beside it: linear time or less. */
+  costs: async () => [await runCheck('build', [['scripts/build.ts']]), await runVitest('costs', ['costs'])],
   /** Sends random input to every endpoint for FUZZ_SECONDS. With --long also inputs that grow to every door, which measures processor time and takes minutes. */
   fuzz: async () => [
     await runCheck('build', [['scripts/build.ts']]),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { trimLog } from '#server/messages/held/trim-log.ts'
+import { trimLog } from '#server/messages/log/trim-log.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { formats } from './webhooks/formats.ts'
 

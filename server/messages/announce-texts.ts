@@ -1,8 +1,8 @@
 import type { App } from '#server/context.ts'
-import type { IngestEntry } from '#server/messages/held/log-ingest.ts'
+import type { IngestEntry } from '#server/messages/log/log-ingest.ts'
 import { attachOrphanNumbers } from '#server/numbers/add/attach-orphan-numbers.ts'
 import type { DeliveredText, TextOutcome } from './store-texts.ts'
-import { toLogEntry } from './to-log-entry.ts'
+import { toLogEntry } from './log/to-log-entry.ts'
 
 /** Texts that gateways delivered, each with its outcome. */
 export type FinishedText = {

@@ -1,8 +1,8 @@
-import { logIngest } from '#server/messages/held/log-ingest.ts'
+import { logIngest } from '#server/messages/log/log-ingest.ts'
 import { findKnownDeliveries } from './message-queries.ts'
 import { deliveredBefore } from './insert-texts.ts'
 import type { TextOutcome, TextToStore } from './store-texts.ts'
-import { toLogEntry } from './to-log-entry.ts'
+import { toLogEntry } from './log/to-log-entry.ts'
 import type { TextTransaction } from './transact-texts.ts'
 
 /** Stores texts in the ingest log for an administrator, with their reasons. One that an administrator has assigned or deleted before, or that is stored, is a duplicate. */

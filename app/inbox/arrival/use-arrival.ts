@@ -8,7 +8,7 @@ import { groupDigits } from '../group-digits.ts'
 import { markRead } from '../texts/mark-read.ts'
 import { notifyOfArrival } from './notify-of-arrival.ts'
 import type { useReadMessages } from '../texts/read-messages.ts'
-import { createTabBadge } from './tab-badge.ts'
+import { createTabTitle } from './tab-title.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useCopyLink } from './use-copy-link.ts'
 import type { Inbox } from '../use-inbox.ts'
@@ -24,7 +24,7 @@ type Choices = { preferences: Preferences; /** The slug of the service whose tex
 export function useArrival(inbox: Inbox, read: ReturnType<typeof useReadMessages>, { preferences, service }: Choices): FocusRequest | null {
   const { open, messages, setOpenId } = inbox
   const [focusedId, setFocusedId] = useState<string | null>(null)
-  const badge = useTabBadge()
+  const tabTitle = useTabTitle()
   usePreparedTone(preferences.sound)
 
   async function openFromNotification(message: Message) {
@@ -54,7 +54,7 @@ export function useArrival(inbox: Inbox, read: ReturnType<typeof useReadMessages
     const fitting = arrived.filter((message) => service === null || message.service === service)
     const [message] = fitting
     if (!message || !open) return
-    if (document.visibilityState === 'hidden') badge.add(fitting.length, message.code)
+    if (document.visibilityState === 'hidden') tabTitle.add(fitting.length, message.code)
     else if (preferences.autocopy && message.code !== null) void copyAtOnce(message.code)
     notifyOfArrival(preferences, { message, number: open.number, onPress: () => void openFromNotification(message) }).catch(
       (error: unknown) => console.warn('Notifying failed', error),
@@ -72,17 +72,17 @@ async function copyAtOnce(code: string) {
   showToast({ kind: isCopied ? 'done' : 'warning', title, message: isCopied ? '' : translate('inbox.press_code'), about: 'copying' })
 }
 
-function useTabBadge() {
-  const [badge] = useState(createTabBadge)
+function useTabTitle() {
+  const [tabTitle] = useState(createTabTitle)
   useEffect(() => {
-    const onVisibility = () => document.visibilityState === 'visible' && badge.clear()
+    const onVisibility = () => document.visibilityState === 'visible' && tabTitle.clear()
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
       document.removeEventListener('visibilitychange', onVisibility)
-      badge.clear()
+      tabTitle.clear()
     }
-  }, [badge])
-  return badge
+  }, [tabTitle])
+  return tabTitle
 }
 
 /** A page without a press may make no sound: the first one is used. */

@@ -1,5 +1,5 @@
 import type { App, Clock, Store } from '#server/context.ts'
-import { logIngest } from '#server/messages/held/log-ingest.ts'
+import { logIngest } from '#server/messages/log/log-ingest.ts'
 import { updatePullError, upsertCursor } from './pull-queries.ts'
 import { recordSeen } from '../liveness/record-seen.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '#server/context.ts'
 import { claimChecks, claimPulls, type ClaimedPull } from '#server/gateways/pull/claim-pulls.ts'
-import { createLogRefusal } from '#server/messages/held/log-refusal.ts'
+import { createLogRefusal } from '#server/messages/log/log-refusal.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
 import { pullGateway, stopping, type PullLimits } from './pull-gateway.ts'
 

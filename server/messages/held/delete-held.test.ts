@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteHeld } from './delete-held.ts'
 import { listHeld } from './list-held.ts'
-import { trimLog } from './trim-log.ts'
+import { trimLog } from '../log/trim-log.ts'
 import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { describeExport } from '#server/system/activity/describe-export.ts'
 import { recordBeforehand } from '#server/system/activity/record-action.ts'
 import { findHeldPage, type HeldRow } from './held-list-queries.ts'
-import { formatEntryId } from './log-entry-id.ts'
+import { formatEntryId } from '../log/log-entry-id.ts'
 import { parseHeldFilter } from './parse-held-filter.ts'
 
 const columns: CsvColumns<HeldRow> = {

@@ -1,6 +1,6 @@
 import type { Row, Tx } from '#server/db/database.ts'
 import { deleteHeldDelivery, deleteHeldRows, lockHeldRows, updateHeldText, updateHeldToAssigned, type Delivery } from './held-queries.ts'
-import { parseEntryId } from './log-entry-id.ts'
+import { parseEntryId } from '../log/log-entry-id.ts'
 
 export type HeldEntry = Row<'ingest_log'>
 

@@ -2,7 +2,7 @@ import type { Input, Output } from '#domain/api/api.ts'
 import type { Store } from '#server/context.ts'
 import { parsePosition, takePage } from '#server/base/page-position.ts'
 import { findHeldIds } from './held-list-queries.ts'
-import { formatEntryId, parseEntryId } from './log-entry-id.ts'
+import { formatEntryId, parseEntryId } from '../log/log-entry-id.ts'
 import { parseHeldFilter } from './parse-held-filter.ts'
 
 /** The ids of all held texts that match a filter, newest first; `before` is the `next` of the previous page. */

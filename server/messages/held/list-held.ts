@@ -3,7 +3,7 @@ import { heldReasonOf } from '#domain/messages/held.ts'
 import type { Store } from '#server/context.ts'
 import { parsePosition, takePage } from '#server/base/page-position.ts'
 import { countHeldRows, findHeld } from './held-list-queries.ts'
-import { parseEntryId, formatEntryId } from './log-entry-id.ts'
+import { parseEntryId, formatEntryId } from '../log/log-entry-id.ts'
 import { parseHeldFilter } from './parse-held-filter.ts'
 
 /** Texts waiting for an administrator, newest first, those of deleted gateways included; `before` is the `next` of the previous page. */

@@ -2,7 +2,7 @@ import type { InboundText, Receipt, TextPart } from '#domain/messages/message.ts
 import type { App } from '#server/context.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { storableText } from '#server/base/storable-text.ts'
-import type { CappedLog } from '#server/messages/held/capped-log.ts'
+import type { CappedLog } from '#server/messages/log/capped-log.ts'
 import { announceTexts, type FinishedText } from '../announce-texts.ts'
 import { dropTexts } from '../drop-texts.ts'
 import { findRecipient } from '../find-destination.ts'

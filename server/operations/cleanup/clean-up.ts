@@ -5,7 +5,7 @@ import { amendAction, recordAction } from '#server/system/activity/record-action
 import type { Context } from '#server/context.ts'
 import { transact } from '#server/db/retry-conflicts.ts'
 import type { Tx } from '#server/db/database.ts'
-import { countOldLog, purgeLog } from '#server/messages/held/purge-log.ts'
+import { countOldLog, purgeLog } from '#server/messages/log/purge-log.ts'
 import { countOldMessages, purgeMessages } from '#server/messages/purge-messages.ts'
 import { parseNumberFilter } from '#server/numbers/search/parse-number-filter.ts'
 import { countMatchingNumbers, deleteMatchingNumbers } from '#server/numbers/change/delete-numbers.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkLockFile, isAllowed } from './check-dependencies.ts'
+import { checkLockFile } from './check-dependencies.ts'
+import { isAllowed } from './licences.ts'
 
 const locked = { integrity: 'sha512-AAAA' }
 

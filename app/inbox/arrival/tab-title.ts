@@ -4,13 +4,13 @@ import { translate } from '../../i18n/words.tsx'
 const plainIcon = '/icon.svg'
 const markedIcon = '/icon-unread.svg'
 
-export type TabBadge = {
+export type TabTitle = {
   /** Adds texts that arrived while the page is hidden, the newest with this code. */ add(count: number, code: string | null): void
   clear(): void
 }
 
 /** The title and the icon of the tab, while the page is hidden: `(1) 482 913 · …`, and a dot. */
-export function createTabBadge(): TabBadge {
+export function createTabTitle(): TabTitle {
   let total = 0
   let shown = ''
   let plain = ''

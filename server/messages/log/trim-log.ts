@@ -1,6 +1,6 @@
 import type { Store } from '#server/context.ts'
 import { deleteLogBeyond } from './log-queries.ts'
-import { updateHeldToStored } from './held-queries.ts'
+import { updateHeldToStored } from '../held/held-queries.ts'
 
 /** Enough to see what is wrong with a gateway; nobody reads more. */
 const maxEntries = 1000

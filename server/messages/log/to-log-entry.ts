@@ -1,5 +1,5 @@
-import type { IngestEntry } from '#server/messages/held/log-ingest.ts'
-import type { DeliveredText, TextOutcome } from './store-texts.ts'
+import type { IngestEntry } from './log-ingest.ts'
+import type { DeliveredText, TextOutcome } from '../store-texts.ts'
 
 /**
  * A delivery that was not stored, for the ingest log, without its content: that of a repeated text is stored with the first delivery and deleted after its 24 hours, and a copy
