@@ -20,6 +20,9 @@ const processes = [
   'server/db/end-with-pglite.test.ts',
 ]
 
+/** Tests that measure what grows with its input. Nothing else runs beside them. */
+const costs = '{app,domain,server}/**/*.cost.test.ts'
+
 /**
  * The same tests of the server run on both databases: on PGlite always, on Postgres where TEST_DATABASE_URL names one whose
  * user may create databases. A file that needs a document says `// @vitest-environment happy-dom` on its first line.
@@ -34,7 +37,7 @@ export default defineConfig({
           ...shared,
           name: 'pglite',
           include: ['{domain,server,app,scripts}/**/*.test.{ts,tsx}', 'tests/{architecture,harness}/**/*.test.ts'],
-          exclude: processes,
+          exclude: [...processes, costs],
           setupFiles: ['tests/harness/wait-patiently.ts'],
           env: { TEST_DATABASE_URL: '' },
           maxWorkers: 2,
@@ -49,12 +52,13 @@ export default defineConfig({
                 name: 'postgres',
                 globalSetup: ['tests/harness/prepare-postgres.ts'],
                 include: ['{server,cli}/**/*.test.ts'],
-                exclude: ['server/base/data-dir.test.ts', 'server/db/end-with-pglite.test.ts'],
+                exclude: ['server/base/data-dir.test.ts', 'server/db/end-with-pglite.test.ts', costs],
                 maxWorkers: 2,
               },
             },
           ]
         : []),
+      { test: { ...common, name: 'costs', include: [costs], env: { TEST_DATABASE_URL: '' }, maxWorkers: 1 } },
       {
         test: { ...common, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'], maxWorkers: 2 },
       },

@@ -11,6 +11,11 @@ export type Turn = {
 
 export type TakeTurn = <T>(userId: string, work: (turn: Turn) => Promise<T>) => Promise<T>
 
+/** Milliseconds from any beginning, and a wait of some. */
+type Clock = { nowMs(): number; wait(ms: number): Promise<unknown> }
+
+const realClock: Clock = { nowMs: () => performance.now(), wait: (ms) => wait(ms) }
+
 /** Steps are of some milliseconds: the rest of a longer one was waiting for others. */
 const longestMs = 50
 
@@ -18,7 +23,7 @@ const longestMs = 50
  * Runs the searches of a node: up to `running` at once, while up to `waiting` others wait. There is one for each user: a newer one ends the older one at
  * once where that waits, and after its step where it runs.
  */
-export function createTurns({ running, waiting }: { running: number; waiting: number }): TakeTurn {
+export function createTurns({ running, waiting }: { running: number; waiting: number }, clock: Clock = realClock): TakeTurn {
   const newest = new Map<string, AbortController>()
   const queue = new Set<() => void>()
   let busy = 0
@@ -56,7 +61,7 @@ export function createTurns({ running, waiting }: { running: number; waiting: nu
     try {
       await enter(signal)
       try {
-        return await work(createTurn(signal))
+        return await work(createTurn(signal, clock))
       } finally {
         leave()
       }
@@ -66,19 +71,19 @@ export function createTurns({ running, waiting }: { running: number; waiting: nu
   }
 }
 
-function createTurn(signal: AbortSignal): Turn {
+function createTurn(signal: AbortSignal, clock: Clock): Turn {
   let spent = 0
   return {
     spentMs: () => spent,
     async step(work) {
       signal.throwIfAborted()
-      const began = performance.now()
+      const began = clock.nowMs()
       try {
         return await work()
       } finally {
-        const took = performance.now() - began
+        const took = clock.nowMs() - began
         spent += Math.min(took, longestMs)
-        await wait(Math.min(took, longestMs))
+        await clock.wait(Math.min(took, longestMs))
       }
     },
   }

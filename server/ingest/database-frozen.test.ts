@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
@@ -21,16 +20,15 @@ async function openOnOwnPostgres() {
     app,
     postgres,
     url,
-    /** The status of the response to a text, its Retry-After, and how many milliseconds it took. */
+    /** The status of the response to a text, and its Retry-After. */
     async send(text: string, externalId?: string) {
-      const began = performance.now()
       const response = await fetch(`${url}/ingest/${id}/json`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
         body: JSON.stringify({ id: externalId, to: testNumbers[0], from: 'Uber', text }),
       })
       await response.arrayBuffer()
-      return { status: response.status, retryAfter: response.headers.get('retry-after'), ms: performance.now() - began }
+      return { status: response.status, retryAfter: response.headers.get('retry-after') }
     },
     requestCode: (email: string) =>
       fetch(`${url}/api/auth/request-otp`, {
@@ -49,40 +47,37 @@ async function openOnOwnPostgres() {
   }
 }
 
-test('while Postgres is frozen everything is answered in time, and the log has few lines', { timeout: 120_000 }, async ({ skip }) => {
+test('while Postgres is frozen everything is answered all the same, and the log has few lines', { timeout: 120_000 }, async ({ skip }) => {
   skip(!isPossible, needs)
   await using on = await openOnOwnPostgres()
   expect((await on.send('before')).status).toBe(200)
   expect((await fetch(`${on.url}/readyz`)).status).toBe(200)
   await on.app.app.settings()
-  await wait(1000)
   const linesBefore = on.app.logged.length
-  const began = performance.now()
+  // All that is awaited until it thaws again is answered meanwhile.
   on.postgres.freeze()
-  const settings = on.app.app.settings().then(() => performance.now() - began)
+  const settings = on.app.app.settings()
   const readiness = async () => {
-    const asked = performance.now()
-    const { status } = await fetch(`${on.url}/readyz`)
-    expect([status, performance.now() - asked < 3000]).toEqual([503, true])
+    expect((await fetch(`${on.url}/readyz`)).status).toBe(503)
   }
   const first = Array.from({ length: 50 }, (_, n) => on.send(`first ${n}`, `first ${n}`))
   await readiness()
   await Promise.all(Array.from({ length: 20 }, (_, n) => on.requestCode(`person${n}@example.test`)))
   // Every page needs them.
-  expect(await settings).toBeLessThan(2000)
-  for (const { status, retryAfter, ms } of await Promise.all(first)) expect([status, retryAfter, ms < 6000]).toEqual([503, '5', true])
+  await settings
+  for (const sent of await Promise.all(first)) expect(sent).toEqual({ status: 503, retryAfter: '5' })
   for (let round = 0; round < 4; round++) {
-    for (const { status, ms } of await Promise.all(Array.from({ length: 50 }, (_, n) => on.send(`round ${round} ${n}`))))
-      expect([status, ms < 6000]).toEqual([503, true])
+    for (const { status } of await Promise.all(Array.from({ length: 50 }, (_, n) => on.send(`round ${round} ${n}`))))
+      expect(status).toBe(503)
     await readiness()
-    await wait(500)
   }
   on.postgres.thaw()
   await expect.poll(async () => (await on.send('after', 'after')).status, { timeout: 30_000 }).toBe(200)
   await expect.poll(async () => (await fetch(`${on.url}/readyz`)).status, { timeout: 30_000 }).toBe(200)
-  const seconds = (performance.now() - began) / 1000
   const lines = on.app.logged.slice(linesBefore)
-  expect(lines.length).toBeLessThanOrEqual(seconds + 2)
+  // By the times of the lines themselves: about one a second.
+  const times = lines.map(({ time }) => Number(time))
+  expect(lines.length).toBeLessThanOrEqual((Math.max(...times) - Math.min(...times)) / 1000 + 3)
   expect(JSON.stringify(lines)).not.toContain('stack')
   const refused = lines.filter(({ msg }) => msg === 'texts refused').map((line) => Number(line['refused']))
   expect(refused.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(250)
@@ -105,7 +100,8 @@ test.for(['a text', 'a text that a sender rule hides'])(
     await locker.connect()
     await locker.query('begin; lock table sms_messages in access exclusive mode')
     const sent = await Promise.all(Array.from({ length: 3 }, (_, n) => on.send(`text ${n}`)))
-    for (const { status, retryAfter, ms } of sent) expect([status, retryAfter, ms < 6000]).toEqual([503, '5', true])
+    // The lock is held until the rollback below.
+    expect(sent).toEqual(Array.from({ length: 3 }, () => ({ status: 503, retryAfter: '5' })))
     expect((await fetch(`${on.url}/readyz`)).status).toBe(200)
     const waiting = () => on.app.connection.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
     await expect.poll(async () => (await waiting()).rows).toEqual([])

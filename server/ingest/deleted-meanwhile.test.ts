@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
+import { waitUntil } from '#tests/harness/wait-until.ts'
 
 // Only Postgres works on two things at once, so only there can something be deleted under a text that is being stored.
 const isPostgres = Boolean(process.env['TEST_DATABASE_URL'])
@@ -25,7 +26,7 @@ async function deleteUnder(app: TestApp, table: 'sms_gateways' | 'phone_numbers'
       )
       return (rows[0]?.n ?? 0) > 0
     }
-    while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 10))
+    await waitUntil(isWaiting)
     await tx.deleteFrom(table).execute()
     return { sent }
   })

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startScheduler } from '#server/operations/jobs/scheduler.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
+import { waitUntil } from '#tests/harness/wait-until.ts'
 import { openDatabase } from './open-database.ts'
 import { openNodes } from './open-nodes.ts'
 import { openPgbouncer } from './open-pgbouncer.ts'
@@ -57,7 +57,7 @@ test.skipIf(isMissing || !process.env['TEST_DATABASE_URL'])(
       const runners = Array.from({ length: 8 }, () =>
         startScheduler(app, testApp.connection, [{ name: 'daily', cron: '0 0 * * *', run: async () => {} }]),
       )
-      while (started() < 8 * round && complaints().length === 0) await wait(20)
+      await waitUntil(() => started() >= 8 * round || complaints().length > 0)
       await Promise.all(runners.map((runner) => runner.stop()))
     }
     expect(complaints()).toEqual([])

@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#tests/gateways/free-port.ts'
 import { openDatabase } from './open-database.ts'
@@ -9,6 +8,7 @@ import { metricsToken, openNodes, type Nodes } from './open-nodes.ts'
 import { openProxy, type Proxy, type ProxyKind } from './open-proxy.ts'
 import { openProxyClient, type ProxyClient, type ProxyResponse } from './open-proxy-client.ts'
 import { skipWithout } from './skip-without.ts'
+import { pause } from '../harness/wait-until.ts'
 import { watchStreams } from './watch-streams.ts'
 
 const streamsPerClient = 60
@@ -66,7 +66,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with the file that we ship
       const sending = (async () => {
         for (let serial = 0; !isOver; serial++) {
           stored.set(`text ${serial}`, await deliver(`text ${serial}`))
-          await wait(pauseMs)
+          await pause(pauseMs)
         }
       })()
       /** As a gateway does: again until it is acknowledged. The ids under which it was stored. */
@@ -78,7 +78,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with the file that we ship
             return new Set(results.map(({ message_id: messageId }) => messageId))
           }
           refused++
-          await wait(pauseMs)
+          await pause(pauseMs)
         }
       }
 

@@ -4,7 +4,7 @@ export const mostGrowth = 64
 /**
  * How many times as long `run` takes over a text of sixteen times the length: linear is 16, quadratic 256. It is a ratio of the shortest of several
  * runs, taken in turns; a noisy machine only makes a run longer, so a ratio above `mostGrowth` is measured again, and in the end by the processor time
- * of this thread, which does not depend on the load.
+ * of this thread, which does not depend on the load. For tests of the project `costs`, beside which nothing runs.
  */
 export function measureGrowth(
   run: (text: string) => unknown,

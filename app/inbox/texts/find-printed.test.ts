@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { measureGrowth, mostGrowth } from '#tests/harness/measure-growth.ts'
 import { findPrinted } from './find-printed.ts'
 
 const printed = (text: string, code: string) => {
@@ -32,9 +31,4 @@ test('a longer number that holds the code is not the code', () => {
 test.each(['', 'Nothing here', 'It is 44 or 71', '44 and 71', '44          71'])('%j does not print 4471', (text) => {
   expect(findPrinted(text, '4471')).toBeNull()
   expect(findPrinted(text, '')).toBeNull()
-})
-
-test.each(['4', '44 ', '4 4 7 ', 'word ', '٤', '\u0301', '\ud83d'])('the time is linear in a text of %j', (piece) => {
-  const write = (length: number) => piece.repeat(length / piece.length)
-  expect(measureGrowth((text) => findPrinted(text, '44447'), write, { short: 1000 })).toBeLessThanOrEqual(mostGrowth)
 })

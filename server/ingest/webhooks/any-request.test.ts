@@ -1,32 +1,11 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { expect, test } from 'vitest'
-import { Refusal } from '#domain/errors.ts'
 import { ingestRequest } from '#tests/harness/ingest-request.ts'
-import { measureGrowth, mostGrowth } from '#tests/harness/measure-growth.ts'
-import { formatOf, keysOf, signedDeliveries, signedVariants } from '#tests/harness/signed-delivery.ts'
-import type { Format, IngestRequest } from './format.ts'
+import { at, examples, expectRefusalOrResult, headerNames } from '#tests/harness/hostile-requests.ts'
+import { formatOf, keysOf, signedVariants } from '#tests/harness/signed-delivery.ts'
+import type { IngestRequest } from './format.ts'
 import { formats } from './formats.ts'
 
-const at = new Date(1_700_000_000_000)
-const examples = signedVariants.map((variant) => {
-  const delivery = { url: 'https://callbox.example/ingest/1/x', key: keysOf(variant).key, at, id: 'a', text: 'Code 482913' }
-  return { variant, ...signedDeliveries[variant](delivery) }
-})
-
-/** The headers that any format looks at. */
-const headerNames = [
-  ...new Set([
-    ...examples.flatMap(({ headers }) => Object.keys(headers)),
-    'messagebird-signature',
-    'x-plivo-signature-v2',
-    'x-plivo-signature-v2-nonce',
-    'x-plivo-signature-ma-v3',
-    'x-kannel-to',
-    'x-kannel-from',
-    'x-kannel-time',
-    'x-kannel-coding',
-  ]),
-]
 const known = (pattern: RegExp) => [
   ...new Set(examples.flatMap(({ body, query }) => [...`${body}&${query}`.matchAll(pattern)].map(([, name]) => name ?? ''))),
 ]
@@ -131,19 +110,6 @@ test.each([...formats.values()].map((format) => [format.name, format] as const))
   },
 )
 
-function expectRefusalOrResult(format: Format, request: IngestRequest): void {
-  try {
-    const parsed = format.parse(request)
-    for (const text of parsed.kind === 'texts' ? parsed.texts : []) {
-      expect([typeof text.from, typeof text.text, typeof (text.to ?? '')]).toEqual(['string', 'string', 'string'])
-      expect(text.externalId === null || (text.externalId.length <= 255 && !text.externalId.includes('\0'))).toBe(true)
-      expect(text.sentAt === null || !Number.isNaN(text.sentAt.getTime())).toBe(true)
-    }
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status >= 500 || error.field === undefined) throw error
-  }
-}
-
 test('the examples from which requests are altered are right', () => {
   for (const { variant, method, query, headers, body } of examples) {
     const request = ingestRequest({ method, rawQuery: query, headers, body, now: at })
@@ -155,72 +121,3 @@ test('the examples from which requests are altered are right', () => {
     ])
   }
 })
-
-const units = [
-  'a',
-  '&',
-  '=',
-  'a=&',
-  '%',
-  '%4',
-  '+',
-  ';',
-  '{"a":',
-  '[',
-  '"',
-  '\\u0000',
-  ' ',
-  '\n',
-  '-',
-  '.',
-  ',',
-  '1',
-  '/',
-  '?',
-  'sig=',
-  '💬',
-  '\0',
-  '&a=1&b=2',
-]
-
-test.each([...formats.values()].map((format) => [format.name, format] as const))(
-  '%s: any request takes linear time',
-  { timeout: 300_000 },
-  (name, format) => {
-    const signingSecret = keysOf(name === 'telnyx' ? 'telnyx' : 'sinch').signingSecret
-    const fillers: Array<(text: string) => Partial<IngestRequest>> = [
-      (text) => ({ body: Buffer.from(text) }),
-      (text) => ({
-        body: Buffer.from(JSON.stringify({ text, type: text, event: text, data: text, to: text })),
-        headers: { 'content-type': 'application/json' },
-      }),
-      (text) => ({ method: 'GET', rawQuery: text, url: `https://callbox.example/x?${text}` }),
-      (text) => ({
-        headers: Object.fromEntries(headerNames.map((own) => [own, own === 'authorization' ? `Bearer ${text}` : text])),
-      }),
-    ]
-    for (const example of examples.filter(({ variant }) => formatOf(variant) === name))
-      for (const part of ['Code 482913', 'WhatsApp', '447700900142'])
-        fillers.push((text) => {
-          const isJson = example.body.startsWith('{')
-          const fill = (given: string) =>
-            isJson
-              ? given.replace(part, () => JSON.stringify(text).slice(1, -1))
-              : given.replace(new URLSearchParams({ a: part }).toString().slice(2), () =>
-                  new URLSearchParams({ a: text }).toString().slice(2),
-                )
-          return { method: example.method, headers: example.headers, rawQuery: fill(example.query), body: Buffer.from(fill(example.body)) }
-        })
-    for (const filler of fillers)
-      for (const unit of units) {
-        const run = (text: string) => {
-          const request = { ...ingestRequest(), ...filler(text) }
-          format.carriesSignature?.(request)
-          format.verify?.(request, signingSecret)
-          expectRefusalOrResult(format, request)
-        }
-        const growth = measureGrowth(run, (length) => `${unit.repeat(Math.ceil(length / unit.length))}x`, { short: 1000 })
-        expect([unit, growth]).toEqual([unit, expect.toSatisfy((ratio: number) => ratio <= mostGrowth)])
-      }
-  },
-)

@@ -288,19 +288,3 @@ test('texts of any length are found by going on, however little of them one call
     expect((await find(app, 'needle17')).texts).toEqual([filler(17)])
   })
 })
-
-test('indexing a text and searching it takes linear time, whatever marks are in it', { timeout: 120_000 }, async () => {
-  await using app = await openTestApp({ numbers: 1 })
-  const indexing = async (length: number) => {
-    await app.deliver({ text: '\u0301'.repeat(length / 2) + '\u0323'.repeat(length / 2) })
-    const began = process.cpuUsage()
-    await indexAll(app)
-    await find(app, '\u0301\u0323 nowhere')
-    const used = process.cpuUsage(began)
-    return (used.user + used.system) / 1000
-  }
-  await indexing(1000)
-  const [short, long] = [Math.min(await indexing(4000), await indexing(4000)), Math.min(await indexing(16_000), await indexing(16_000))]
-  // With quadratic time it takes eight times as long and more.
-  expect(long).toBeLessThan(Math.max(short, 40) * 5)
-})

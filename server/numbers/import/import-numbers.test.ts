@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { maxImportLines } from '#domain/list-import.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { failFirstInsert } from '#tests/harness/fail-first-insert.ts'
-import { measureGrowth, mostGrowth } from '#tests/harness/measure-growth.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 import { addNumber } from '../add/add-numbers.ts'
@@ -161,13 +160,6 @@ test('a sheet with very many columns is searched for its columns once, and not f
   const lines = await parseLines([{ line: 1, cells: [] }, row, row, row], columns)
   expect(lines).toHaveLength(3)
   expect(searches).toBe(columnNames.length)
-})
-
-test('headings that are repeated very often are compared in linear time', () => {
-  const write = (columns: number) => `number,${'x,'.repeat(columns)}${'test,'.repeat(columns)}`
-  const find = (text: string) => findNumberColumns([{ line: 1, cells: text.split(',') }])
-  expect(find(write(2)).columns).toEqual(['number', null, null, 'test', null, null])
-  expect(measureGrowth(find, write, { short: 1000 })).toBeLessThan(mostGrowth)
 })
 
 test('the numbers that are added get the defaults, and those that exist stay as they are', async () => {

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyPlace, kinds, type Place } from '#tests/harness/backed-up-database.ts'
+import { waitUntil } from '#tests/harness/wait-until.ts'
 import { backUp } from './back-up.ts'
 import { openBackupFile } from './open-backup-file.ts'
 import { restore } from './restore.ts'
@@ -49,7 +49,7 @@ function start(command: 'backup' | 'restore', place: Place, args: string[]) {
 
 /** Kills the command once `isDue`, or lets it end before. */
 async function killWhen(command: ReturnType<typeof start>, isDue: () => boolean | Promise<boolean>, signal: NodeJS.Signals): Promise<void> {
-  while (!command.hasEnded() && !(await isDue())) await wait(1)
+  await waitUntil(async () => command.hasEnded() || (await isDue()))
   command.child.kill(signal)
   await command.done
 }

@@ -2,6 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
+import { waitUntil } from '#tests/harness/wait-until.ts'
 import { startScheduler, type Job } from './scheduler.ts'
 import { createJobs } from './jobs.ts'
 
@@ -19,7 +20,7 @@ async function openCluster({ nodes, jobs: ofNode }: { nodes: number; jobs: (node
     async nextLook() {
       const lookedAt = async () => String((await testApp.connection.query('select cron_on::text from pgboss.version')).rows[0]?.['cron_on'])
       const before = await lookedAt()
-      await until(async () => (await lookedAt()) !== before)
+      await waitUntil(async () => (await lookedAt()) !== before)
     },
     async [Symbol.asyncDispose]() {
       await Promise.all(clocks.map((clock) => clock.stop()))
@@ -41,15 +42,11 @@ function soon(): string {
   return `${time.getUTCMinutes()} ${time.getUTCHours()} * * *`
 }
 
-async function until(isSo: () => boolean | Promise<boolean>) {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50))
-}
-
 test('a scheduled job runs once in a cluster of three nodes', { timeout: 60_000 }, async () => {
   const ran: number[] = []
   const cron = soon()
   await using cluster = await openCluster({ nodes: 3, jobs: (node) => [{ name: 'once', cron, run: async () => void ran.push(node) }] })
-  await until(async () => (await cluster.states('once')).includes('completed'))
+  await waitUntil(async () => (await cluster.states('once')).includes('completed'))
   // Meanwhile the nodes look for what is due again, three times.
   for (let round = 0; round < 3; round++) await cluster.nextLook()
   expect(ran).toHaveLength(1)
@@ -66,7 +63,7 @@ test('a failed job is retried, and the others go on', { timeout: 60_000 }, async
   ]
   await using cluster = await openCluster({ nodes: 1, jobs: () => three })
   const isOver = (state: unknown) => state !== undefined && state !== 'created' && state !== 'active'
-  await until(async () => isOver((await cluster.states('failing'))[0]) && isOver((await cluster.states('other'))[0]))
+  await waitUntil(async () => isOver((await cluster.states('failing'))[0]) && isOver((await cluster.states('other'))[0]))
   expect([await cluster.states('failing'), await cluster.states('other')]).toEqual([['retry'], ['completed']])
 })
 
@@ -80,7 +77,7 @@ test('jobs are in a schema of their own, and stopping leaves nothing running', a
   const expected = jobs
     .flatMap((job) => ('cron' in job ? [{ name: job.name, cron: job.cron }] : []))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  await until(async () => (await scheduled()).length === expected.length)
+  await waitUntil(async () => (await scheduled()).length === expected.length)
   expect(await scheduled()).toEqual(expected)
   const { rows } = await testApp.connection.query(
     "select count(*)::int as strays from pg_tables where schemaname = 'public' and tablename like '%job%' and tablename <> 'job_runs'",
@@ -102,7 +99,7 @@ test('a database that hangs does not prevent stopping', { timeout: 30_000 }, asy
   const app = { ...testApp.app, config: { ...testApp.app.config, databaseUrl: `postgres://nobody@127.0.0.1:${port}/nothing` } }
   const { pglite: _pglite, ...connection } = testApp.connection
   const clock = startScheduler(app, { ...connection, kind: 'postgres' }, jobs)
-  await until(() => waiting > 0)
+  await waitUntil(() => waiting > 0)
   await clock.stop()
   // It is still waiting for an answer, and we are not.
   expect(waiting).toBeGreaterThan(0)
