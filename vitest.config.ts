@@ -65,6 +65,7 @@ export default defineConfig({
       {
         test: { ...common, name: 'gateways', include: ['tests/gateways/**/*.test.ts'], env: { TEST_DATABASE_URL: '' }, maxWorkers: 4 },
       },
+      { test: { ...common, name: 'power', include: ['tests/power/**/*.test.ts'], env: { TEST_DATABASE_URL: '' }, maxWorkers: 1 } },
       { test: { ...common, name: 'commands', include: processes, env: { TEST_DATABASE_URL: '' }, maxWorkers: 2 } },
       {
         test: {

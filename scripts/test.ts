@@ -45,6 +45,8 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
   gateways: async () => [await runVitest('gateway programs', ['gateways'])],
   /** The command line, backups, and the files of deploy/: the steps of the image, proxies in front of two nodes, the pooler, the service. What needs a program that is not installed is skipped with a line. */
   deploy: async () => [await runVitest('command line and backups', ['commands']), await runVitest('deploy', ['deploy'])],
+  /** The power fails under a server with the embedded database: three times, or as often as POWER_CUTS says. Skipped with a line where no disk can be mounted. */
+  power: async () => [await runVitest('power cuts', ['power'])],
   /** The lock file, licences and known vulnerabilities; writes the bill of materials. */
   dependencies: checkDependencies,
   /** What grows with its input, measured with nothing beside it: linear time or less. */

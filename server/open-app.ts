@@ -57,7 +57,7 @@ export type Overrides = {
   pullLimits?: PullLimits
   /** Refuses a database of another version in place of migrating it: a command must not upgrade a server behind its back. */
   migrates?: boolean
-} & Pick<ConnectOptions, 'pglite'>
+} & Pick<ConnectOptions, 'pglite' | 'isThrownAway'>
 
 /**
  * Config → database → settings, mail, feed. Migrates; safe when several nodes start at once.

@@ -1,9 +1,20 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { flushDirectory } from './flush.ts'
 import { StartError } from './start-error.ts'
 
 /** Our files in the data directory. Other files there are left alone. */
-const ourFiles = ['secret', 'demo-gateway.json', 'demo-gateway-token', 'pglite', 'pglite.lock', 'backup', 'backup.lock', 'restore']
+const ourFiles = [
+  'secret',
+  'demo-gateway.json',
+  'demo-gateway-token',
+  'pglite',
+  'pglite.lock',
+  'pglite.unfinished',
+  'backup',
+  'backup.lock',
+  'restore',
+]
 const [privateDirectory, privateFile, open] = [0o700, 0o600, 0o077]
 
 /**
@@ -40,13 +51,23 @@ export function makePrivate(path: string): void {
 function makeDirectory(directory: string): void {
   try {
     mkdirSync(directory, { mode: privateDirectory })
+    flushParent(directory)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return
     const parent = dirname(directory)
     if (code !== 'ENOENT' || existsSync(parent)) throw error
     makeDirectory(parent)
-    mkdirSync(directory, { mode: privateDirectory })
+    makeDirectory(directory)
+  }
+}
+
+/** A directory may be made in one that may not be read, and so not flushed: then that is left to the system. */
+function flushParent(directory: string): void {
+  try {
+    flushDirectory(dirname(directory))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, constants, copyFileSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, linkSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { flushDirectory, flushFile } from './flush.ts'
 
 /** The errors of file systems without hard links. */
 const cannotLink = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
@@ -18,6 +19,7 @@ export function writeNewFile(file: string, content: string): boolean {
     } catch (error) {
       if (!cannotLink.has(codeOf(error))) throw error
       copyFileSync(draft, file, constants.COPYFILE_EXCL)
+      flushFile(file)
     }
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
@@ -27,17 +29,6 @@ export function writeNewFile(file: string, content: string): boolean {
   }
   flushDirectory(dirname(file))
   return true
-}
-
-/** The name of a new file is durable once its directory is flushed, which Windows does not support. */
-export function flushDirectory(directory: string): void {
-  if (process.platform === 'win32') return
-  const handle = openSync(directory, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }
 
 function codeOf(error: unknown): string {

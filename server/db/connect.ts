@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, type KyselyConfig } from 'kysely'
 import pg from 'pg'
-import { makePrivate, openDataDir } from '#server/base/data-dir.ts'
-import { describeFree, endWithPGlite, watchForEnd } from './end-with-pglite.ts'
+import { openDataDir } from '#server/base/data-dir.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { databaseSilent } from './database-silent.ts'
+import { openPGlite, type OpenOptions } from './open-pglite.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Db } from './database.ts'
 import type { Database } from './schema.ts'
@@ -62,7 +62,7 @@ export type ConnectOptions = {
   onQuery?: (ms: number, outcome: 'done' | 'failed', statement: string) => void
   /** Called when Postgres begins to answer, or no longer does so: then with the error. */
   onAvailability?: (error: Error | null) => void
-}
+} & Pick<OpenOptions, 'onSync' | 'isThrownAway'>
 
 /** Opens Postgres when there is a URL, else PGlite in the data directory. @throws Error when another live process holds the directory */
 export async function connect(options: ConnectOptions): Promise<Connection> {
@@ -143,16 +143,7 @@ async function connectPGlite(options: ConnectOptions): Promise<Connection> {
   if (options.pglite) return onPGlite(options.pglite, options, () => {})
   const { directory, unlock } = openDirectory(options.dataDir)
   try {
-    const pglite = await PGlite.create({ dataDir: directory, parsers: { [int8]: Number } }).catch((error: Error) => {
-      throw new Error(`${error.message}. ${describeFree(options.dataDir)}`, { cause: error })
-    })
-    watchForEnd(pglite, () => {
-      unlock()
-      endWithPGlite(directory)
-    })
-    // A new database is unpacked from an archive, with the modes in it.
-    makePrivate(directory)
-    return onPGlite(pglite, options, unlock)
+    return onPGlite(await openPGlite(directory, { ...options, onEnd: unlock }), options, unlock)
   } catch (error) {
     unlock()
     throw error

@@ -25,9 +25,12 @@ export function watchForEnd(pglite: PGlite, onEnd: () => void): void {
   }
 }
 
-/** Ends the process with one line. What was acknowledged is in the directory, and the next start recovers it. */
-export function endWithPGlite(directory: string): never {
-  process.stderr.write(`Callbox ends: the embedded database in ${directory} cannot go on. ${describeFree(directory)} Start it again.\n`)
+/** Ends the process with one line, which names the error of a sync where that is the reason. What was acknowledged is in the directory, and the next start recovers it. */
+export function endWithPGlite(directory: string, fault: Error | null): never {
+  const reason = fault ? ` (${fault.message})` : ''
+  process.stderr.write(
+    `Callbox ends: the embedded database in ${directory} cannot go on${reason}. ${describeFree(directory)} Start it again.\n`,
+  )
   process.exit(1)
 }
 

@@ -1,7 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { visitor } from '#domain/users/access.ts'
 import type { Config } from '#server/base/config.ts'
+import { replaceFile } from '#server/base/replace-file.ts'
 import type { App } from '#server/context.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { addNumber } from '#server/numbers/add/add-numbers.ts'
@@ -24,18 +24,12 @@ export async function seedFirstStart(app: App, dataDir: string): Promise<((url: 
   if (!(await isUntouched(app.db))) return null
   const { id, token } = await createGateway(ctx, { name: 'Demo gateway' })
   for (const number of numbers) await addNumber(ctx, { number, gateway_id: id })
-  writePrivate(demoGatewayFile(dataDir), JSON.stringify({ id, token }))
+  replaceFile(demoGatewayFile(dataDir), `${JSON.stringify({ id, token })}\n`)
   const tokenFile = resolve(dataDir, 'demo-gateway-token')
-  writePrivate(tokenFile, token)
+  replaceFile(tokenFile, `${token}\n`)
   // In production the output is a log, which more people read, and longer, than should know the token.
   const shown = app.config.env === 'production' ? `$(cat ${quoteForShell(tokenFile)})` : token
   return (url) => welcomeMessage(app.config, url, id, shown)
-}
-
-/** Overwriting a file of an earlier database would keep its mode. */
-function writePrivate(file: string, content: string): void {
-  rmSync(file, { force: true })
-  writeFileSync(file, `${content}\n`, { mode: 0o600 })
 }
 
 function quoteForShell(path: string): string {

@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { uptime } from 'node:os'
 import { join } from 'node:path'
+import { replaceFile } from '#server/base/replace-file.ts'
 import type { App } from '#server/context.ts'
 import { moveTimes } from './move-times.ts'
 
@@ -77,7 +78,6 @@ function load(file: string): Reading | null {
 /** An older reading serves as well, so a full disk is no error here. */
 function save(file: string, reading: Reading): void {
   try {
-    writeFileSync(`${file}.new`, JSON.stringify(reading), { mode: 0o600 })
-    renameSync(`${file}.new`, file)
+    replaceFile(file, JSON.stringify(reading))
   } catch {}
 }

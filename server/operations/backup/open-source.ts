@@ -27,7 +27,7 @@ export async function openSource(config: Config): Promise<Source> {
   const copy = await copyRunningDatabase(config.dataDir)
   if (!copy) return closing(await connect(config))
   try {
-    const connection = await connect({ databaseUrl: undefined, dataDir: copy.directory })
+    const connection = await connect({ databaseUrl: undefined, dataDir: copy.directory, isThrownAway: true })
     return {
       connection,
       record: () => recordByServer(config.dataDir),

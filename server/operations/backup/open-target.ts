@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/base/config.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
 import { lockDirectory } from '#server/db/lock-directory.ts'
-import { flushDirectory } from '#server/base/write-new-file.ts'
+import { flushDirectory } from '#server/base/flush.ts'
 
 export type Target = AsyncDisposable & {
   connection: Connection

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
-import { flushDirectory } from '#server/base/write-new-file.ts'
+import { flushDirectory } from '#server/base/flush.ts'
 
 /**
  * Writes a backup (mode 0600): the lines, compressed by gzip, then the SHA-256 of that in hexadecimal and a line feed. It has another name

@@ -1,0 +1,67 @@
+import { existsSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { makePrivate } from '#server/base/data-dir.ts'
+import { flushDirectory, flushTree } from '#server/base/flush.ts'
+import { StartError } from '#server/base/start-error.ts'
+import { writeNewFile } from '#server/base/write-new-file.ts'
+import { durableStart, DurableFiles } from './durable-files.ts'
+import { describeFree, endWithPGlite, watchForEnd } from './end-with-pglite.ts'
+
+const int8 = 20
+const parsers = { [int8]: Number }
+/** In the directory of a database all of whose files have once been synced. Versions before 0.3 synced none. */
+const marker = 'callbox-durable'
+
+export type OpenOptions = {
+  /** Called after each sync, with the milliseconds it took. */
+  onSync?: (ms: number) => void
+  /** It need not outlive a power cut, as a copy that is read and deleted. */
+  isThrownAway?: boolean
+  onEnd: () => void
+}
+
+/**
+ * Opens the embedded database in a directory, or creates it there. What it acknowledges from then on is on the disk.
+ * @throws StartError when its syncs do not reach the disk
+ */
+export async function openPGlite(directory: string, { onSync, isThrownAway = false, onEnd }: OpenOptions): Promise<PGlite> {
+  const unfinished = `${directory}.unfinished`
+  // A process or a machine that ended while it was created: nothing was acknowledged from it, and it may not open.
+  if (existsSync(unfinished)) rmSync(directory, { recursive: true, force: true })
+  else if (!existsSync(directory)) writeNewFile(unfinished, '')
+  const files = new DurableFiles(directory, onSync)
+  const startParams = isThrownAway ? PGlite.defaultStartParams : durableStart
+  const pglite = await PGlite.create({ fs: files, startParams, parsers }).catch((error: Error) => {
+    throw new Error(`${files.fault?.message ?? error.message}. ${describeFree(dirname(directory))}`, { cause: error })
+  })
+  watchForEnd(pglite, () => {
+    onEnd()
+    endWithPGlite(directory, files.fault)
+  })
+  // A new database is unpacked from an archive, with the modes in it, and without syncs.
+  makePrivate(directory)
+  if (!isThrownAway) {
+    if (!existsSync(join(directory, marker))) {
+      flushTree(directory)
+      writeNewFile(join(directory, marker), '')
+    }
+    await requireSync(pglite, files)
+  }
+  if (existsSync(unfinished)) {
+    rmSync(unfinished)
+    flushDirectory(dirname(directory))
+  }
+  return pglite
+}
+
+/** A commit of nothing, which must have synced the log of Postgres. */
+async function requireSync(pglite: PGlite, files: DurableFiles): Promise<void> {
+  const before = files.count
+  await pglite.query(`select pg_logical_emit_message(true, 'callbox', '')`)
+  if (files.count > before) return
+  await pglite.close()
+  throw new StartError(
+    'The embedded database does not sync, so that a power cut would lose what it has acknowledged: PGlite is not the version of package-lock.json. Run npm ci, or set DATABASE_URL to a Postgres.',
+  )
+}

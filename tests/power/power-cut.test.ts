@@ -1,0 +1,118 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test, vi } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import { openBackupFile } from '#server/operations/backup/open-backup-file.ts'
+import { runCallbox } from '#tests/harness/run-callbox.ts'
+import { meanwhile, type Meanwhile } from './meanwhile.ts'
+import { mountDisk } from './mount-disk.ts'
+import { startServer, type PoweredServer } from './start-server.ts'
+
+const cuts = Number(process.env['POWER_CUTS'] ?? 3)
+const disk = mountDisk(600)
+if (!disk) process.stdout.write('Skipped: power cuts need root, Linux, ext4 and loop devices.\n')
+afterAll(() => disk?.[Symbol.dispose]())
+
+/** How many texts are acknowledged before the power fails. */
+const texts = 150
+/** Every text that was ever acknowledged. */
+const acknowledged: string[] = []
+
+/** What happens while each cut comes: with a backup, texts of many senders, of few and of one. */
+const during: Array<{ task: Meanwhile | 'a backup'; senders: number }> = [
+  { task: 'a checkpoint', senders: 8 },
+  { task: 'a backup', senders: 4 },
+  { task: 'nothing', senders: 1 },
+  { task: 'a cleanup', senders: 32 },
+]
+
+async function findLost(dataDir: string): Promise<string[]> {
+  const connection = await connect({ databaseUrl: undefined, dataDir })
+  const { rows } = await connection.query('select external_id as id from sms_messages')
+  await connection.close()
+  const found = new Set(rows.map(({ id }) => id))
+  return acknowledged.filter((id) => !found.has(id))
+}
+
+/** Makes one backup after the other until the power fails. Returns how many it was told are done. */
+function backUp(dataDir: string) {
+  let [done, isOver] = [0, false]
+  const run = async () => {
+    while (!isOver) {
+      const { code } = await runCallbox(['backup', join(dataDir, `${done + 1}.backup`)], {
+        env: { DATA_DIR: dataDir, NODE_ENV: 'production' },
+      })
+      if (code === 0 && !isOver) done++
+    }
+  }
+  const ended = run()
+  return {
+    done: () => done,
+    end() {
+      isOver = true
+      return ended
+    },
+  }
+}
+
+/** Until the next cut the power fails while this server stores the texts of so many senders. Returns how many it acknowledged. */
+async function failUnderLoad(server: PoweredServer, senders: number, isDue: () => boolean): Promise<number> {
+  const before = acknowledged.length
+  const sent = server.sendTexts(senders, (id) => void acknowledged.push(id))
+  await vi.waitFor(() => expect(acknowledged.length - before >= texts && isDue()).toBe(true), { timeout: 100_000, interval: 5 })
+  // At any moment of what it is doing.
+  await wait(Math.random() * 200)
+  server.pause()
+  disk?.cutPower()
+  await server[Symbol.asyncDispose]()
+  await sent
+  return acknowledged.length - before
+}
+
+test.runIf(disk)('a first start during which the power fails can be repeated', { timeout: 300_000 }, async () => {
+  if (!disk) return
+  for (const ms of [300, 1200, 2500, 3500]) {
+    const server = startServer(disk.dataDir(), 'nothing')
+    await Promise.race([wait(ms), server.started])
+    server.pause()
+    disk.cutPower()
+    await server[Symbol.asyncDispose]()
+  }
+  await using server = startServer(disk.dataDir(), 'nothing')
+  expect(await server.started).toBe(true)
+})
+
+test.runIf(disk)('no text that was acknowledged is lost when the power fails', { timeout: 100_000 * cuts }, async () => {
+  if (!disk) return
+  // The texts of a first start, which has unpacked its database just before.
+  rmSync(disk.dataDir(), { recursive: true })
+  for (let cut = 0; cut < cuts; cut++) {
+    const { task, senders } = during[cut % during.length] ?? { task: 'nothing', senders: 1 }
+    await using server = startServer(disk.dataDir(), meanwhile.find((name) => name === task) ?? 'nothing')
+    expect(await server.started).toBe(true)
+    const backups = task === 'a backup' ? backUp(disk.dataDir()) : null
+    const ended = backups?.end
+    const stored = await failUnderLoad(server, senders, () => (backups ?? server).done() > 0)
+    await ended?.()
+    const lost = await findLost(disk.dataDir())
+    process.stdout.write(
+      `Cut ${cut + 1}, during ${task}: ${lost.length} lost of ${stored} texts of ${senders} senders, of ${acknowledged.length} in all.\n`,
+    )
+    expect(lost).toEqual([])
+    for (let n = 1; n <= (backups?.done() ?? 0); n++) {
+      await using backup = await openBackupFile(join(disk.dataDir(), `${n}.backup`))
+      expect(backup.header.version).not.toBe('')
+    }
+  }
+})
+
+test.runIf(disk)('without syncs these cuts lose texts, so they would be noticed', { timeout: 300_000 }, async () => {
+  if (!disk) return
+  await using server = startServer(disk.dataDir(), 'nothing', { withSyncs: false })
+  expect(await server.started).toBe(true)
+  const stored = await failUnderLoad(server, 4, () => true)
+  const lost = await findLost(disk.dataDir()).catch((error: Error) => [error.message])
+  process.stdout.write(`Without syncs: ${lost.length} lost of ${stored}.\n`)
+  expect(lost.length).toBeGreaterThan(0)
+})
