@@ -17,7 +17,7 @@ const processes = [
   'cli/**/*.test.ts',
   'server/operations/backup/**/*.test.ts',
   'server/base/{another-secret,data-dir}.test.ts',
-  'server/db/end-with-pglite.test.ts',
+  'server/db/{durable-files,end-with-pglite}.test.ts',
 ]
 
 /** Tests that measure what grows with its input. Nothing else runs beside them. */
@@ -52,7 +52,7 @@ export default defineConfig({
                 name: 'postgres',
                 globalSetup: ['tests/harness/prepare-postgres.ts'],
                 include: ['{server,cli}/**/*.test.ts'],
-                exclude: ['server/base/data-dir.test.ts', 'server/db/end-with-pglite.test.ts', costs],
+                exclude: ['server/base/data-dir.test.ts', 'server/db/{durable-files,end-with-pglite}.test.ts', costs],
                 maxWorkers: 2,
               },
             },

@@ -2,6 +2,7 @@ import type { Audience, ViewerOf } from '#domain/users/access.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Settings } from '#domain/api/settings.ts'
 import type { WatchProxies } from '#server/operations/checks/watch-proxies.ts'
+import type { WatchSyncs } from '#server/operations/checks/watch-syncs.ts'
 import type { WatchRoom } from '#server/operations/checks/watch-room.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Db } from './db/database.ts'
@@ -94,6 +95,8 @@ export type App = {
   proxies: WatchProxies
   /** Tells whether the disk of the embedded database has room for texts. */
   room: WatchRoom
+  /** Knows how long the disk of the embedded database takes for a sync. */
+  syncs: WatchSyncs
   /** Records spans; null where there is nowhere to send them. */
   tracing: Tracing | null
   /** The words of the interface, in every language. */

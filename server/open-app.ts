@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { checkDirectUrl } from '#server/operations/checks/check-direct-url.ts'
+import { checkGround } from '#server/operations/checks/check-durability.ts'
 import { checkMailSender } from '#server/operations/checks/check-mail-sender.ts'
 import { createWatchProxies } from '#server/operations/checks/watch-proxies.ts'
+import { createWatchSyncs, type WatchSyncs } from '#server/operations/checks/watch-syncs.ts'
 import { createWatchRoom } from '#server/operations/checks/watch-room.ts'
 import type { Config } from '#server/base/config.ts'
 import type { App, Email, Logger } from './context.ts'
@@ -67,12 +69,14 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   prepareDataDir(config, log, overrides)
   const secret = loadSecret(config)
   const metrics = createMetrics()
+  const syncs = createWatchSyncs(log)
   // Loaded only where it is wanted: it costs memory.
   const tracing =
     config.tracing && (await import('#server/base/tracing/open-tracing.ts')).openTracing(config.tracing, log, mayTakeParent(config))
-  const { connection, clock, beginEpochWhereForeign } = await openDatabase(config, log, { secret, metrics, overrides })
+  const { connection, clock, beginEpochWhereForeign } = await openDatabase(config, log, { secret, metrics, syncs, overrides })
   warnOfUnsafeSettings(config, log)
   await warnOfOtherDatabase(config, log)
+  await warnOfPowerCuts(config, connection, log)
   const nodes = createNodes(connection, randomUUID(), log)
   const wallClock = overrides.now ?? (() => new Date())
   const now = clock?.now ?? wallClock
@@ -106,6 +110,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     randomBytes: overrides.randomBytes ?? randomBytes,
     log,
     metrics,
+    syncs,
     tracing,
     ...createMemory({ config, connection, log, now, secret: secret.value }),
     traffic: createTraffic(() => app),
@@ -168,10 +173,10 @@ function createMemory({ config, connection: { db, kind }, log, now, secret }: Me
   }
 }
 
-type DatabaseParts = { secret: Secret; metrics: Metrics; overrides: Overrides }
+type DatabaseParts = { secret: Secret; metrics: Metrics; syncs: WatchSyncs; overrides: Overrides }
 
 /** Connects to the database, brings its schema up to date, and checks that it belongs to this SECRET. */
-async function openDatabase(config: Config, log: Logger, { secret, metrics, overrides }: DatabaseParts) {
+async function openDatabase(config: Config, log: Logger, { secret, metrics, syncs, overrides }: DatabaseParts) {
   const logSlowQuery = createSlowQueryLines(log)
   const connection = await connect({
     ...config,
@@ -180,6 +185,7 @@ async function openDatabase(config: Config, log: Logger, { secret, metrics, over
       metrics.queries.observe({ outcome }, ms / 1000)
       if (outcome === 'done') logSlowQuery(ms, statement)
     },
+    onSync: (ms) => syncs.observe(ms),
     onAvailability: (err) => (err ? log.warn({ err }, 'the database is unavailable') : log.info({}, 'the database is available again')),
   })
   const beginEpochWhereForeign = async () => {
@@ -239,6 +245,11 @@ function warnOfUnsafeSettings(config: Config, log: Logger): void {
 async function warnOfOtherDatabase(config: Config, log: Logger): Promise<void> {
   const direct = await checkDirectUrl({ config }).catch(() => null)
   if (direct && !direct.is_ok) log.warn({}, `${direct.message} ${direct.advice}`)
+}
+
+async function warnOfPowerCuts(config: Config, { db }: Connection, log: Logger): Promise<void> {
+  const ground = await checkGround({ config, db }).catch(() => null)
+  if (ground && !ground.is_ok) log.warn({}, `${ground.message} ${ground.advice}`)
 }
 
 async function countEmail(metrics: Metrics, email: Email, send: (email: Email) => Promise<void>): Promise<void> {

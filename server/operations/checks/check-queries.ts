@@ -25,3 +25,17 @@ export async function findCapacity(db: Db): Promise<Capacity> {
   if (!rows[0]) throw new Error('the database says nothing about itself')
   return rows[0]
 }
+
+export type UnsafeSetting = {
+  name: 'fsync' | 'full_page_writes' | 'synchronous_commit'
+  /** Where it was set, in the words of Postgres: "configuration file", "database", "user", "client". */
+  source: string
+}
+
+/** The settings that are off on a connection of ours and on which it depends that what is committed outlives a power cut. */
+export async function findUnsafeSettings(db: Db): Promise<UnsafeSetting[]> {
+  const { rows } = await sql<UnsafeSetting>`
+    select name, source from pg_settings
+    where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name`.execute(db)
+  return rows
+}

@@ -3,6 +3,7 @@ import { checkClock } from '#server/operations/checks/check-clock.ts'
 import { checkDatabase } from '#server/operations/checks/check-database.ts'
 import { checkDirectUrl } from '#server/operations/checks/check-direct-url.ts'
 import { checkDisk } from '#server/operations/checks/check-disk.ts'
+import { checkDurability } from '#server/operations/checks/check-durability.ts'
 import { checkGateways } from '#server/operations/checks/check-gateways.ts'
 import { checkAllJobs } from '#server/operations/checks/check-jobs.ts'
 import { checkMailSender } from '#server/operations/checks/check-mail-sender.ts'
@@ -22,6 +23,7 @@ export async function runChecks(app: App): Promise<NamedCheck[]> {
   const checks: Record<string, Promise<CheckResult>> = {
     database: checkDirectUrl(app).then((direct) => (direct.is_ok ? checkDatabase(app) : direct)),
     disk: checkDisk(app),
+    durability: checkDurability(app),
     backup: checkBackup(app),
     clock: checkClock(app),
     mail: checkMail(app),

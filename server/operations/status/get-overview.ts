@@ -1,4 +1,5 @@
 import type { Output } from '#domain/api/api.ts'
+import { checkDurability } from '#server/operations/checks/check-durability.ts'
 import { checkMailSender } from '#server/operations/checks/check-mail-sender.ts'
 import { checkProxy } from '#server/operations/checks/check-proxy.ts'
 import type { App } from '#server/context.ts'
@@ -20,7 +21,7 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
   const parts = await findParts(app.db)
   const databaseMs = Math.round((performance.now() - began) * 10) / 10
   const mailIsPrinted = app.config.smtpUrl === undefined
-  const [recent, { counts, unreadable }, held, reports, jobs, alarms, backup, silent] = await Promise.all([
+  const [recent, { counts, unreadable }, held, reports, jobs, alarms, backup, silent, durability] = await Promise.all([
     countRecentMessages(app),
     countGateways(app),
     countWaiting(countHeld(app), findOldestHeld(app)),
@@ -29,6 +30,7 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
     summariseAlarms(app),
     getBackupAge(app),
     listGatewaysWithLinkAlarm(app).then((ids) => summariseSilentGateways(app, ids)),
+    checkDurability(app),
   ])
   const measured = parts.find(({ id }) => id === 'mail')?.health
   // Measurements of a mail server that is no longer configured are meaningless.
@@ -47,6 +49,7 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
       mailIsPrinted,
       proxy: checkProxy(app),
       mailSender: checkMailSender(app),
+      durability,
       databaseMs,
       jobs,
     }),

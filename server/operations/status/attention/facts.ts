@@ -23,6 +23,7 @@ export type Facts = {
   mailIsPrinted: boolean
   proxy: CheckResult
   mailSender: CheckResult
+  durability: CheckResult
   databaseMs: number
   jobs: Output<'overview.get'>['jobs']
 }

@@ -21,6 +21,7 @@ const calm: Facts = {
   mailIsPrinted: false,
   proxy: fine,
   mailSender: fine,
+  durability: fine,
   databaseMs: 2,
   jobs: [job],
 }

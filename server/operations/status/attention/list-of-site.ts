@@ -12,6 +12,7 @@ export function listOfSite(facts: Facts): Attention[] {
     ...describeMail(facts),
     ...describeCheck('mail_sender_wrong', facts.mailSender, '/admin/email'),
     ...describeCheck('proxy_wrong', facts.proxy, null),
+    ...describeCheck('not_durable', facts.durability, database),
     ...describeJobs(facts),
     ...(facts.databaseMs > slowDatabaseMs
       ? [
