@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { benchAdmin } from './admin.ts'
 import { benchArrival } from './arrival.ts'
 import { benchCodes } from './codes.ts'
+import { benchDurability } from './durability.ts'
 import { benchFormats } from './formats.ts'
 import { benchIngestOnPGlite, benchIngestOnPostgres, benchSmpp } from './ingest.ts'
 import { benchLists } from './lists.ts'
@@ -15,7 +16,7 @@ import { benchPages } from './pages.ts'
 import { formatFigure } from './report.ts'
 
 /**
- * `npm run bench [-- ingest live arrival lists pages admin operator codes formats] [--streams 9000] [--texts 10000000]`: prints one line a figure, each beside its limit and its
+ * `npm run bench [-- ingest durability live arrival lists pages admin operator codes formats] [--streams 9000] [--texts 10000000]`: prints one line a figure, each beside its limit and its
  * peer of the same run, and writes them as JSON. Ends with 1 where a bench could not run, for want of its peer or otherwise.
  */
 const { values, positionals } = parseArgs({
@@ -29,6 +30,7 @@ const benches: Record<string, Array<() => Promise<Figure | Figure[]>>> = {
   codes: [benchCodes],
   formats: [benchFormats],
   ingest: [benchIngestOnPostgres, benchIngestOnPGlite, benchSmpp],
+  durability: [benchDurability],
   live: [() => benchLive({ streams })],
   arrival: [benchArrival],
   lists: [benchLists],

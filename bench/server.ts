@@ -14,11 +14,11 @@ import { signInForBench } from './sign-in.ts'
 /**
  * The server without its pages, with one gateway and one signed-in person; says where it is on its first line. `--smsc PORT` makes it a gateway
  * that is linked to the message centre there, `--operator GATEWAYS` fills the database (operator-rows.ts) and runs plain statements over the same connection
- * at another port.
+ * at another port. `--without-syncs` stores what a power cut would lose.
  */
 const config = parseConfig(process.env)
 const log = pino({ level: 'error' })
-const runtime = await openApp(config, log, { sendEmail: async () => {} })
+const runtime = await openApp(config, log, { sendEmail: async () => {}, isThrownAway: process.argv.includes('--without-syncs') })
 const server = await buildServer(runtime, log)
 await server.listen({ port: 0, host: '127.0.0.1', backlog: listenBacklog })
 const [address] = server.addresses()

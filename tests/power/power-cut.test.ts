@@ -29,10 +29,13 @@ const during: Array<{ task: Meanwhile | 'a backup'; senders: number }> = [
 
 async function findLost(dataDir: string): Promise<string[]> {
   const connection = await connect({ databaseUrl: undefined, dataDir })
-  const { rows } = await connection.query('select external_id as id from sms_messages')
-  await connection.close()
-  const found = new Set(rows.map(({ id }) => id))
-  return acknowledged.filter((id) => !found.has(id))
+  try {
+    const { rows } = await connection.query('select external_id as id from sms_messages')
+    const found = new Set(rows.map(({ id }) => id))
+    return acknowledged.filter((id) => !found.has(id))
+  } finally {
+    await connection.close()
+  }
 }
 
 /** Makes one backup after the other until the power fails. Returns how many it was told are done. */
