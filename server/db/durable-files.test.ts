@@ -1,4 +1,4 @@
-import { cpSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -98,11 +98,16 @@ test('a database whose making was interrupted is made anew, and no other is', as
   const pglite = await openPGlite(directory, { onEnd() {} })
   await pglite.exec('create table stored (n int)')
   await pglite.close()
-  await (await openPGlite(directory, { onEnd() {} })).query('select from stored')
+  // A directory of an earlier version that has been put in the place of another.
+  rmSync(join(directory, 'callbox-durable'))
+  writeFileSync(`${directory}.unfinished`, '1')
+  const again = await openPGlite(directory, { onEnd() {} })
+  await again.query('select from stored')
+  await again.close()
   const half = join(place, 'half')
   mkdirSync(join(half, 'base'), { recursive: true })
   writeFileSync(join(half, 'PG_VERSION'), '')
-  writeFileSync(`${half}.unfinished`, '')
+  writeFileSync(`${half}.unfinished`, String(statSync(half).ino))
   const made = await openPGlite(half, { onEnd() {} })
   expect((await made.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await made.close()

@@ -1,8 +1,9 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { makePrivate } from '#server/base/data-dir.ts'
-import { flushDirectory, flushTree } from '#server/base/flush.ts'
+import { flushTree } from '#server/base/flush.ts'
+import { replaceFile } from '#server/base/replace-file.ts'
 import { StartError } from '#server/base/start-error.ts'
 import { writeNewFile } from '#server/base/write-new-file.ts'
 import { durableStart, DurableFiles } from './durable-files.ts'
@@ -10,7 +11,7 @@ import { describeFree, endWithPGlite, watchForEnd } from './end-with-pglite.ts'
 
 const int8 = 20
 const parsers = { [int8]: Number }
-/** In the directory of a database all of whose files have once been synced. Versions before 0.3 synced none. */
+/** In the directory of a database all of whose files have once been synced. Earlier versions synced none. */
 const marker = 'callbox-durable'
 
 export type OpenOptions = {
@@ -26,10 +27,11 @@ export type OpenOptions = {
  * @throws StartError when its syncs do not reach the disk
  */
 export async function openPGlite(directory: string, { onSync, isThrownAway = false, onEnd }: OpenOptions): Promise<PGlite> {
+  const isDurable = existsSync(join(directory, marker))
   const unfinished = `${directory}.unfinished`
-  // A process or a machine that ended while it was created: nothing was acknowledged from it, and it may not open.
-  if (existsSync(unfinished)) rmSync(directory, { recursive: true, force: true })
-  else if (!existsSync(directory)) writeNewFile(unfinished, '')
+  if (!isDurable && isLeftBehind(directory, unfinished)) rmSync(directory, { recursive: true })
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  if (readdirSync(directory).length === 0) replaceFile(unfinished, identify(directory))
   const files = new DurableFiles(directory, onSync)
   const startParams = isThrownAway ? PGlite.defaultStartParams : durableStart
   const pglite = await PGlite.create({ fs: files, startParams, parsers }).catch((error: Error) => {
@@ -42,17 +44,23 @@ export async function openPGlite(directory: string, { onSync, isThrownAway = fal
   // A new database is unpacked from an archive, with the modes in it, and without syncs.
   makePrivate(directory)
   if (!isThrownAway) {
-    if (!existsSync(join(directory, marker))) {
+    if (!isDurable) {
       flushTree(directory)
       writeNewFile(join(directory, marker), '')
     }
     await requireSync(pglite, files)
   }
-  if (existsSync(unfinished)) {
-    rmSync(unfinished)
-    flushDirectory(dirname(directory))
-  }
+  rmSync(unfinished, { force: true })
   return pglite
+}
+
+/** A process or a machine ended while this directory was being made: nothing was acknowledged from it, and it may not open. One that was put there since is another. */
+function isLeftBehind(directory: string, unfinished: string): boolean {
+  return existsSync(directory) && existsSync(unfinished) && readFileSync(unfinished, 'utf8') === identify(directory)
+}
+
+function identify(directory: string): string {
+  return String(statSync(directory).ino)
 }
 
 /** A commit of nothing, which must have synced the log of Postgres. */

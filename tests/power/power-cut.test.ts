@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -19,7 +20,7 @@ const texts = 150
 /** Every text that was ever acknowledged. */
 const acknowledged: string[] = []
 
-/** What happens while each cut comes: with a backup, texts of many senders, of few and of one. */
+/** What is done when each cut comes, and how many senders deliver texts meanwhile. */
 const during: Array<{ task: Meanwhile | 'a backup'; senders: number }> = [
   { task: 'a checkpoint', senders: 8 },
   { task: 'a backup', senders: 4 },
@@ -38,20 +39,20 @@ async function findLost(dataDir: string): Promise<string[]> {
   }
 }
 
-/** Makes one backup after the other until the power fails. Returns how many it was told are done. */
+/** Makes one backup after the other until the power fails. `done` are the names of those that were said to be made. */
 function backUp(dataDir: string) {
-  let [done, isOver] = [0, false]
+  const done: string[] = []
+  let isOver = false
   const run = async () => {
     while (!isOver) {
-      const { code } = await runCallbox(['backup', join(dataDir, `${done + 1}.backup`)], {
-        env: { DATA_DIR: dataDir, NODE_ENV: 'production' },
-      })
-      if (code === 0 && !isOver) done++
+      const name = `${randomUUID()}.backup`
+      const { code } = await runCallbox(['backup', join(dataDir, name)], { env: { DATA_DIR: dataDir, NODE_ENV: 'production' } })
+      if (code === 0 && !isOver) done.push(name)
     }
   }
   const ended = run()
   return {
-    done: () => done,
+    done,
     end() {
       isOver = true
       return ended
@@ -59,11 +60,11 @@ function backUp(dataDir: string) {
   }
 }
 
-/** Until the next cut the power fails while this server stores the texts of so many senders. Returns how many it acknowledged. */
+/** The power fails while this server stores the texts of so many senders, once enough are acknowledged and it `isDue`. Returns how many were. */
 async function failUnderLoad(server: PoweredServer, senders: number, isDue: () => boolean): Promise<number> {
   const before = acknowledged.length
   const sent = server.sendTexts(senders, (id) => void acknowledged.push(id))
-  await vi.waitFor(() => expect(acknowledged.length - before >= texts && isDue()).toBe(true), { timeout: 100_000, interval: 5 })
+  await vi.waitFor(() => expect(acknowledged.length - before >= texts && isDue()).toBe(true), { timeout: 300_000, interval: 5 })
   // At any moment of what it is doing.
   await wait(Math.random() * 200)
   server.pause()
@@ -73,7 +74,7 @@ async function failUnderLoad(server: PoweredServer, senders: number, isDue: () =
   return acknowledged.length - before
 }
 
-test.runIf(disk)('a first start during which the power fails can be repeated', { timeout: 300_000 }, async () => {
+test.runIf(disk)('a first start during which the power fails can be repeated', { timeout: 600_000 }, async () => {
   if (!disk) return
   for (const ms of [300, 1200, 2500, 3500]) {
     const server = startServer(disk.dataDir(), 'nothing')
@@ -86,7 +87,7 @@ test.runIf(disk)('a first start during which the power fails can be repeated', {
   expect(await server.started).toBe(true)
 })
 
-test.runIf(disk)('no text that was acknowledged is lost when the power fails', { timeout: 100_000 * cuts }, async () => {
+test.runIf(disk)('no text that was acknowledged is lost when the power fails', { timeout: 400_000 * cuts }, async () => {
   if (!disk) return
   // The texts of a first start, which has unpacked its database just before.
   rmSync(disk.dataDir(), { recursive: true })
@@ -95,22 +96,21 @@ test.runIf(disk)('no text that was acknowledged is lost when the power fails', {
     await using server = startServer(disk.dataDir(), meanwhile.find((name) => name === task) ?? 'nothing')
     expect(await server.started).toBe(true)
     const backups = task === 'a backup' ? backUp(disk.dataDir()) : null
-    const ended = backups?.end
-    const stored = await failUnderLoad(server, senders, () => (backups ?? server).done() > 0)
-    await ended?.()
+    const stored = await failUnderLoad(server, senders, () => (backups ? backups.done.length : server.done()) > 0)
+    await backups?.end()
     const lost = await findLost(disk.dataDir())
     process.stdout.write(
       `Cut ${cut + 1}, during ${task}: ${lost.length} lost of ${stored} texts of ${senders} senders, of ${acknowledged.length} in all.\n`,
     )
     expect(lost).toEqual([])
-    for (let n = 1; n <= (backups?.done() ?? 0); n++) {
-      await using backup = await openBackupFile(join(disk.dataDir(), `${n}.backup`))
+    for (const name of backups?.done ?? []) {
+      await using backup = await openBackupFile(join(disk.dataDir(), name))
       expect(backup.header.version).not.toBe('')
     }
   }
 })
 
-test.runIf(disk)('without syncs these cuts lose texts, so they would be noticed', { timeout: 300_000 }, async () => {
+test.runIf(disk)('without syncs these cuts lose texts, so they would be noticed', { timeout: 600_000 }, async () => {
   if (!disk) return
   await using server = startServer(disk.dataDir(), 'nothing', { withSyncs: false })
   expect(await server.started).toBe(true)
