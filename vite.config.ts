@@ -25,6 +25,14 @@ const treeshake = { propertyReadSideEffects: false, manualPureFunctions: ['warni
 /** Writes constants, such as the class names of CSS Modules, where they are used. */
 const optimization = { inlineConst: { mode: 'all', pass: 1 } } as const
 
+/** A content blocker refuses files by their names, such as one called analytics: none says what it is. Fonts are found by theirs. */
+const hashedNames = {
+  entryFileNames: 'assets/[hash].js',
+  chunkFileNames: 'assets/[hash].js',
+  assetFileNames: ({ names }: { names: string[] }) =>
+    names.some((name) => name.endsWith('.woff2')) ? 'assets/[name]-[hash][extname]' : 'assets/[hash][extname]',
+}
+
 /** Without it the sheet of a CSS Module is left out once all its class names are written elsewhere. */
 const keepStyles = {
   name: 'keep-styles',
@@ -42,6 +50,6 @@ export default defineConfig(({ command }) => ({
   environments: {
     // One file, of which app/shell/read-style-sheet.server.ts knows the place.
     ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
-    client: { build: { rolldownOptions: { treeshake, optimization, output: { codeSplitting: { groups: [{ name: groupRoot() }] } } } } },
+    client: { build: { rolldownOptions: { treeshake, optimization, output: { ...hashedNames, codeSplitting: { groups: [{ name: groupRoot() }] } } } } },
   },
 }))

@@ -22,6 +22,7 @@ import { RouteStyles } from './shell/route-styles.tsx'
 import { ScriptNonce } from './shell/script-nonce.ts'
 import { usePageWords, type PageWords } from './i18n/words.tsx'
 import { earlyPressScript, repeatEarlyPress } from './shell/early-press.ts'
+import { missingFileScript } from './shell/missing-file.tsx'
 import { pageCopy, pageWords, pickWord } from './shell/page-copy.ts'
 import { Shell } from './shell/shell.tsx'
 import { useSite, type SiteFacts } from './shell/site-facts.ts'
@@ -59,8 +60,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Safari on a phone would make links of our numbers before the page hydrates. */}
+        <meta name="format-detection" content="telephone=no" />
         <meta name="color-scheme" content="light dark" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript + earlyPressScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript + earlyPressScript + missingFileScript }} />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -1,8 +1,13 @@
-/** A byte order mark, quoted cells, spaces around cells and rows of any length are understood; empty lines are left out: options of csv-parse. */
+/**
+ * Options of csv-parse: a byte order mark, quoted cells, spaces around cells and rows of any length are understood; empty lines are left out, and so is a first line
+ * by which Excel names the separator (`sep=;`).
+ */
 export function csvFormat(text: string) {
+  const named = namedDelimiter.exec(text.slice(0, 20))?.[1]
   return {
     bom: true,
-    delimiter: findDelimiter(text),
+    delimiter: named === String.raw`\t` ? '\t' : (named ?? findDelimiter(text)),
+    from_line: named === undefined ? 1 : 2,
     info: true,
     relax_column_count: true,
     relax_quotes: true,
@@ -10,6 +15,9 @@ export function csvFormat(text: string) {
     trim: true,
   } as const
 }
+
+/** With or without a byte order mark and quotes. */
+const namedDelimiter = /^\uFEFF?"?sep=([,;|\t]|\\t)"?(?:\r|\n|$)/i
 
 const delimiters = ['\t', ';', ','] as const
 

@@ -74,6 +74,7 @@ import {
   removePasskeyHandler,
 } from './http/passkey-handlers.ts'
 import { isAdminHandler, refreshHandler, requestCodeHandler, signOutHandler, verifyCodeHandler } from './http/sign-in-handlers.ts'
+import { getHeld } from '#server/messages/held/get-held.ts'
 import { getHeldCounts } from '#server/messages/held/get-held-counts.ts'
 import { listHeld } from '#server/messages/held/list-held.ts'
 import { listHeldIds } from '#server/messages/held/list-held-ids.ts'
@@ -212,6 +213,7 @@ export const routes: Handlers = {
   'held.listIds': listHeldIds,
   'held.listNumbers': listHeldNumbers,
   'held.count': getHeldCounts,
+  'held.get': getHeld,
   'held.assign': assignHeld,
   'held.delete': deleteHeld,
   'reports.list': listReports,

@@ -6,7 +6,7 @@ const client = join(import.meta.dirname, '../client')
 const texts = new Map<string, string>()
 
 /**
- * The text of a built style sheet, by its address, such as `/assets/root-B3xq.css`; the router puts a `#` behind that of a sheet which an `import()`
+ * The text of a built style sheet, by its address, such as `/assets/B3xqT0aZ.css`; the router puts a `#` behind that of a sheet which an `import()`
  * fetches as well. @throws Error when there is no such file.
  */
 export function readStyleSheet(href: string): string {

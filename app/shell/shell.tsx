@@ -9,6 +9,7 @@ import { useFetchedLater } from '../ui/use-fetched-later.ts'
 import { FloatingButtons } from './floating-buttons.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { MissingFile } from './missing-file.tsx'
 import { OnlyInEnglish } from './only-in-english.tsx'
 import * as styles from './shell.module.css'
 import { useScrollToHash } from './use-scroll-to-hash.ts'
@@ -44,6 +45,7 @@ export function Shell({ isAdminArea = false, children }: { isAdminArea?: boolean
         {t('shell.skip')}
       </a>
       <Header />
+      <MissingFile />
       {isAdminArea ? (
         children
       ) : (

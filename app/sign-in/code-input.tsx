@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { foldDigits } from '#domain/numbers/read-digits.ts'
 import { useWords } from '../i18n/words.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import * as styles from './code-input.module.css'
@@ -15,7 +16,7 @@ type Props = {
 
 /**
  * Six boxes in two groups, drawn under one real field, so that pasting, autofill from the message and screen readers deal with a single
- * input. Digits only.
+ * input. Digits only, of any script.
  */
 export function CodeInput({ value, onChange, length, isWrong, errorId, focusAfter }: Props) {
   const t = useWords()
@@ -35,10 +36,9 @@ export function CodeInput({ value, onChange, length, isWrong, errorId, focusAfte
         inputMode="numeric"
         autoComplete="one-time-code"
         name="code"
-        pattern="[0-9]*"
         spellCheck={false}
         value={value}
-        onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+        onChange={(event) => onChange(foldDigits(event.target.value).replace(/\D/g, '').slice(0, length))}
         onFocus={() => setIsFocused(true)}
         onBlur={() => setIsFocused(false)}
       />

@@ -165,6 +165,10 @@ test.each([
   ['Your code is 482913.', '482913'],
   ['482-913 \n', '482913'],
   ['48291377', '482913'],
+  ['٤٨٢٩١٣', '482913'],
+  ['رمزك ۴۸۲ ۹۱۳', '482913'],
+  ['४८२९१३', '482913'],
+  ['４８２９１３', '482913'],
 ])('pasting %o enters the code %s, and it is checked without a press', async (pasted, entered) => {
   const { user, code, tries } = await openCodeStep()
   await user.click(code)

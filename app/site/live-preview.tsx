@@ -1,3 +1,4 @@
+import { hasName } from '#domain/senders/has-name.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isDramaNumber } from '#domain/numbers/number.ts'
@@ -52,7 +53,7 @@ export function LivePreview({ preview }: { preview: Preview }) {
           {messages.map((message, index) => (
             <Pane key={message.id} lit={index + 1} isFresh={message.isFresh}>
               <div className={styles.sender}>
-                <span>{message.sender || t('public.unknown_sender')}</span>
+                <span>{hasName(message.sender) ? message.sender : t('public.unknown_sender')}</span>
                 <time dateTime={message.received_at} suppressHydrationWarning>
                   {ago(message.received_at, now)}
                 </time>

@@ -95,6 +95,7 @@ export const endpoints = {
   'held.listIds': { method: 'GET', path: '/api/admin/held/ids', allow: 'admin' },
   'held.listNumbers': { method: 'GET', path: '/api/admin/held/numbers', allow: 'admin' },
   'held.count': { method: 'GET', path: '/api/admin/held/count', allow: 'admin' },
+  'held.get': { method: 'GET', path: '/api/admin/held/:id', allow: 'admin' },
   'held.assign': { method: 'POST', path: '/api/admin/held/assign', allow: 'admin' },
   'held.delete': { method: 'DELETE', path: '/api/admin/held', allow: 'admin', input: 'body' },
   'reports.list': { method: 'GET', path: '/api/admin/reports', allow: 'admin' },

@@ -202,7 +202,7 @@ const gatewayStatus = line.min(1, 'A gateway needs a status.').max(40)
 const gatewayFields = {
   name: line.min(1, 'A gateway needs a name.').max(120),
   imei: line.max(32).nullable().optional(),
-  current_phone_number: line.max(32).nullable().optional(),
+  current_phone_number: line.max(64).nullable().optional(),
   kind: z.enum(gatewayKinds).optional(),
   signing_secret: z.string().min(1).max(512).nullable().optional(),
   lists_numbers: z.enum(numberListings).optional(),

@@ -48,7 +48,10 @@ export const heldApi = {
           number: z.string().nullable(),
           number_status: numberStatus,
           sender: z.string(),
+          /** Its first 500 characters; `held.get` has the whole. */
           text: z.string(),
+          /** Of the whole, in characters. */
+          text_length: z.number(),
           /** A part of it has not arrived; `[…]` is in its place. */
           is_incomplete: z.boolean(),
           reason_code: z.enum(heldReasons),
@@ -60,6 +63,8 @@ export const heldApi = {
       total: z.number(),
     }),
   },
+  /** The whole of one held text. */
+  'held.get': { params: z.object({ id }), out: z.object({ id, text: z.string() }) },
   'held.exportList': { query: z.object(heldFilter), out: z.string() },
   /** The ids of all that match, newest first, to assign or drop them in batches. */
   'held.listIds': {

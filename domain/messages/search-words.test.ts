@@ -4,9 +4,14 @@ import { searchWords } from './search-words.ts'
 test('a search is split into its different words, at blanks and at characters that show nothing', () => {
   expect(searchWords('  code \n code\tWhatsApp ')).toEqual(['whatsapp', 'code'])
   // As a number is copied from a list of contacts, and a word from a page in Arabic.
-  expect(searchWords('\u202A+44 7700 900142\u202C')).toEqual(['900142', '7700', '+44'])
+  expect(searchWords('\u202A+44 7700 900\u202C')).toEqual(['7700', '+44', '900'])
   expect(searchWords('\u200Fرمز\u200F \u{FEFF}Google\u200B')).toEqual(['google', 'رمز'])
   expect(searchWords('\u200E \u2066\u2069')).toEqual([])
+})
+
+test('a whole number is one word in any notation: what all notations of it end with', () => {
+  for (const written of ['+44 (0)7700 900142', '\u202A+44 7700 900142\u202C', '07700-900142', '0044 7700 900142', '٠٧٧٠٠٩٠٠١٤٢'])
+    expect([written, searchWords(written)]).toEqual([written, ['7700900142']])
 })
 
 test('a long word is searched for by its beginning, and of more than six words the longest count', () => {

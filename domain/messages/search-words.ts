@@ -1,3 +1,4 @@
+import { parseUkMobile, withoutPrefix } from '../numbers/number.ts'
 import { foldForSearch } from './fold-for-search.ts'
 
 /** The longest search, in characters. */
@@ -14,6 +15,9 @@ const maxWordLength = 32
  * nothing, such as the marks of direction that a copied phone number comes with, separate words as blanks do.
  */
 export function searchWords(search: string): string[] {
+  // A whole number in any notation: what all notations of it end with.
+  const number = search.length <= maxSearchLength ? parseUkMobile(search) : null
+  if (number !== null) return [withoutPrefix(number)]
   const words = foldForSearch(search)
     .split(/[\s\p{Cf}]+/u)
     .filter(Boolean)

@@ -1,8 +1,6 @@
 import { parseUkMobile } from './number.ts'
+import { bareNumber, withoutUnseen } from './read-digits.ts'
 
-/** Characters that pages and contact lists put around a number and nobody sees: zero-width ones and directions. */
-const invisible = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
-const separators = /[\s().\u00a0\-\u2010-\u2015/]/g
 /** `4.479E+11`, or with a comma. */
 const shortened = /^\d(?:[.,]\d{1,20})?[eE]\+?\d{1,3}$/
 
@@ -10,13 +8,13 @@ const shortened = /^\d(?:[.,]\d{1,20})?[eE]\+?\d{1,3}$/
 export type ImportedNumber = { number: string; reason?: never } | { number: null; reason: string }
 
 /**
- * Parses a number as lists and spreadsheets have it: any notation of `parseUkMobile`, also as text (`'07…`, `="07…"`), as a decimal (`447700900123.0`), as a
- * link (`tel:…`), and without its leading 0, which spreadsheets remove.
+ * Parses a number as lists and spreadsheets have it: any notation of `parseUkMobile`, also as text (`'07…`, `="07…"`), as a decimal (`447700900123.0`), with
+ * slashes, and without its leading 0, which spreadsheets remove.
  */
 export function parseImportedNumber(cell: string): ImportedNumber {
-  const written = unquote(cell.replaceAll(invisible, '').trim()).replace(/^tel:/i, '')
+  const written = unquote(withoutUnseen(cell).trim())
   if (shortened.test(written)) return { number: null, reason: describeShortened(written) }
-  const digits = written.replace(/[.,]0{1,2}$/, '').replaceAll(separators, '')
+  const digits = bareNumber(written.replace(/[.,]0{1,2}$/, '').replaceAll('/', ''))
   const number = parseUkMobile(/^7\d{9}$/.test(digits) ? `0${digits}` : digits)
   return number === null ? { number, reason: explain(digits) } : { number }
 }

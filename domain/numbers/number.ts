@@ -1,15 +1,31 @@
+import { bareNumber } from './read-digits.ts'
+
 /** `+447` and nine digits: the only numbers Callbox lists. */
 export const ukMobilePattern = /^\+447\d{9}$/
 
 /**
- * Parses a UK mobile number as gateways write it: `+447700900123`, `00447700900123`, `447700900123`, `07700900123`, with or
- * without spaces, hyphens, dots and brackets. Returns it as `+447…`, or null when it is anything else. Ofcom's drama range
- * (07700 900000–900999) counts as valid: it is what seeds, tests and the demo use.
+ * Parses a UK mobile number as people and gateways write it: `+447700900123`, `00447700900123`, `447700900123`, `07700900123`,
+ * `+44 (0)7700 900123`, as a `tel:` link, with separators, unseen marks and digits of any script. Returns it as `+447…`, or null
+ * when it is anything else. Ofcom's drama range (07700 900000–900999) counts as valid: it is what seeds, tests and the demo use.
  */
 export function parseUkMobile(raw: string): string | null {
-  const digits = raw.replace(/[\s().\u00a0-]/g, '')
-  const international = digits.replace(/^(?:\+|00)?44(?:0(?=7))?/, '+44').replace(/^0(?=7)/, '+44')
+  const international = internationalNumber(bareNumber(raw))
   return ukMobilePattern.test(international) ? international : null
+}
+
+/** The bare digits of a number, or of its beginning, with +44 for any way of writing that. */
+function internationalNumber(digits: string): string {
+  return digits.replace(/^(?:\+|00)?44(?:0(?=7))?/, '+44').replace(/^0(?=7)/, '+44')
+}
+
+/**
+ * The notations in which part of a number is searched for ("07700 900", "+44 (0)7700", "900 142"): the bare digits, and as numbers are stored. None where the
+ * search is not all of digits.
+ */
+export function numberNotations(search: string): string[] {
+  const digits = bareNumber(search)
+  if (!/^\+?\d+$/.test(digits)) return []
+  return [...new Set([digits, digits === '0' ? '+44' : internationalNumber(digits)])]
 }
 
 /** `+44 7700 900123`: how a number is printed. Never broken over lines. */

@@ -31,6 +31,8 @@ export const storageKeys = {
   shortcuts: 'inbox-shortcuts',
   /** The open number and the texts that it had, for a reload. In session storage. */
   opening: 'open-number',
+  /** The address of a page whose files could not be fetched, until the page before it has said so. In session storage. */
+  notOpened: 'page-not-opened',
   /** Written by the router, in session storage. */
   scroll: 'react-router-scroll-positions',
   /** Followed by the id of the post, or `new`. In session storage, while an administrator has unsaved changes in that tab. */

@@ -17,6 +17,15 @@ const url = (protocols: string[], example: string) =>
     return protocol !== undefined && protocols.includes(protocol) && (hostname !== '' || protocol.startsWith('postgres'))
   }, `a URL such as ${example}`)
 
+/** The origin of a site as URLs have it. It is put before paths, so nothing may follow it. */
+const origin = (example: string) =>
+  url(['http:', 'https:'], example)
+    .refine((text) => {
+      const { origin: alone, href } = new URL(text.trim())
+      return href === `${alone}/`
+    }, `the address of the site alone, such as ${example}: without a path, a query, a user or a password`)
+    .transform((text) => new URL(text.trim()).origin)
+
 /** In characters. */
 export const minSecretLength = 16
 
@@ -28,7 +37,7 @@ const environment = z.object({
   PORT: integer(0, 65535, 'a port from 0 to 65535').default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   GOIP_UDP_PORT: integer(1, 65535, 'a UDP port from 1 to 65535, such as 44444').optional(),
-  PUBLIC_URL: url(['http:', 'https:'], 'https://callbox.example').optional(),
+  PUBLIC_URL: origin('https://callbox.example').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/callbox').optional(),
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/callbox').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -140,7 +149,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     host: values.HOST,
     goipUdpPort: values.GOIP_UDP_PORT,
-    publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
+    publicUrl: values.PUBLIC_URL,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     dataDir: values.DATA_DIR,

@@ -5,7 +5,7 @@ import { parseId } from '#server/base/id.ts'
 import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { updateGatewayState } from './liveness/update-gateway-state.ts'
-import { listingColumns, normaliseReportedNumber } from './create-gateway.ts'
+import { listingColumns, parseOwnNumber } from './create-gateway.ts'
 import { findGateway, updateGateway, type StoredGateway } from './gateway-queries.ts'
 import { findLink } from './links/link-queries.ts'
 import { gatewayKindOf, presentGateway } from './present-gateway.ts'
@@ -55,7 +55,7 @@ export async function changeGateway(ctx: Context, input: Input<'gateways.change'
     ...(kind === undefined ? {} : { kind }),
     ...(status === undefined ? {} : { status }),
     ...(lists === undefined ? {} : listingColumns(lists)),
-    ...(number === undefined ? {} : { current_phone_number: normaliseReportedNumber(number) }),
+    ...(number === undefined ? {} : { current_phone_number: parseOwnNumber(number) }),
     ...(secret === undefined ? {} : { signing_secret: secret === null ? null : encryptSecret(ctx.secret, secret) }),
     // With a new limit the gateway begins with its whole allowance.
     ...(limit === undefined ? {} : { texts_per_minute: limit, allowance_spent_until: null }),

@@ -1,5 +1,6 @@
 import type { Input, Output } from '#domain/api/api.ts'
 import type { ListsNumbers } from '#domain/gateways/gateway.ts'
+import { Refusal } from '#domain/errors.ts'
 import { parseUkMobile } from '#domain/numbers/number.ts'
 import { recordAction } from '#server/system/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
@@ -18,7 +19,7 @@ export async function createGateway(ctx: Context, input: Input<'gateways.create'
     name: input.name,
     kind: input.kind ?? ('json' as const),
     imei: input.imei || null,
-    current_phone_number: normaliseReportedNumber(input.current_phone_number),
+    current_phone_number: parseOwnNumber(input.current_phone_number),
     place: input.place || null,
     tags: input.tags ?? [],
     silent_after_s: input.silent_after_s ?? null,
@@ -48,7 +49,18 @@ export function listingColumns(lists: ListsNumbers) {
   return { lists_numbers: lists, adds_numbers: lists !== 'none' }
 }
 
-/** A gateway's number as it is stored: `+447…` when it is a UK mobile, else as it was reported. */
+/** A gateway's own number as somebody enters it; null where there is none. @throws Refusal field_invalid when it is no UK mobile: its texts would all be held */
+export function parseOwnNumber(entered: string | null | undefined): string | null {
+  if (!entered) return null
+  const number = parseUkMobile(entered)
+  if (number !== null) return number
+  throw new Refusal('field_invalid', {
+    field: 'current_phone_number',
+    message: 'This is no UK mobile number: +447 and nine digits. Leave it empty where the texts name their number.',
+  })
+}
+
+/** A gateway's number as a heartbeat reports it, and as it is stored: `+447…` when it is a UK mobile, else as it was reported. */
 export function normaliseReportedNumber(number: string | null | undefined): string | null {
   return number ? (parseUkMobile(number) ?? number) : null
 }

@@ -12,6 +12,8 @@ export type IngestGateway = {
   id: number
   name: string
   kind: GatewayKind
+  /** True if it is known to have gone: its next text is a sign of life. */
+  isOffline: boolean
   /** True if this is its token. */
   isToken(token: string): boolean
   /** Null when none was set. */
@@ -61,6 +63,7 @@ async function load(app: Pick<App, 'db' | 'secret'>, id: number): Promise<Ingest
     id: row.id,
     name: row.name,
     kind: gatewayKindOf(row.kind),
+    isOffline: row.status === 'offline',
     isToken: createTokenCheck(row.token_hash),
     signingSecret: row.signing_secret === null ? null : decryptSecret(app.secret, row.signing_secret),
     currentPhoneNumber: row.current_phone_number,

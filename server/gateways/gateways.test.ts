@@ -81,7 +81,7 @@ test('a change sets only the given fields; a reported number need not be a UK mo
     imei: '2',
     status: 'paused',
     kind: 'kannel',
-    current_phone_number: '+35312345678',
+    current_phone_number: '+447700900387',
     lists_numbers: 'all',
     signing_secret: null,
   } as const
@@ -166,6 +166,19 @@ test('a name, an IMEI or a status with a character that cannot be stored is refu
     })
     expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ field })])
   }
+})
+
+test('a gateway’s own number that is no UK mobile is refused at its field, and any notation of one is stored in one form', async () => {
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
+  const refused = { code: 'field_invalid', field: 'current_phone_number' }
+  const { id } = await createGateway(ctx, { name: 'Phone', current_phone_number: '\u202A+44\u00a0(0)7700\u2011900142\u202C' })
+  expect(await kept(app, id)).toMatchObject({ current_phone_number: '+447700900142' })
+  for (const wrong of ['rubbish', '+353 1 234 5678', '07700 90014', '\u200B']) {
+    await expect(createGateway(ctx, { name: 'Phone', current_phone_number: wrong })).rejects.toMatchObject(refused)
+    await expect(changeGateway(ctx, { id, current_phone_number: wrong })).rejects.toMatchObject(refused)
+  }
+  expect((await changeGateway(ctx, { id, current_phone_number: '' })).current_phone_number).toBeNull()
 })
 
 test('a heartbeat updates only what it reports; a refresh sets its time', async () => {

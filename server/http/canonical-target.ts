@@ -1,6 +1,6 @@
 /**
  * A parsed request target (RFC 9112, 3.2):
- * - `canonical`: `url` is path and query in the one form that every guard, cache and route sees;
+ * - `canonical`: `url` is path and query in the one form that every guard, cache and route sees (those of gateways may have a slash more);
  * - `moved`: the resource has another, canonical address, to which the client can be redirected;
  * - `refused`: no resource can have this address.
  */
@@ -43,13 +43,15 @@ export function parseTarget(method: string, target: string, ownHosts: ReadonlyAr
   // A gateway's query is bytes in a charset that its format decodes.
   if (canonical === null || !(isGatewayPath(canonical) || isReadableQuery(query))) return { kind: 'refused', code: 'address_invalid' }
   if (canonical === path) return { kind: 'canonical', url: path + query }
+  // An address put together from two parts often has a slash twice. It stays as it was sent, as its signature covers it.
+  if (isGatewayPath(canonical) && canonical === path.replaceAll(/\/{2,}/g, '/')) return { kind: 'canonical', url: path + query }
   const isHarmless = (method === 'GET' || method === 'HEAD') && !isApiPath(canonical)
   return isHarmless ? { kind: 'moved', location: canonical + query } : { kind: 'refused', code: 'address_invalid' }
 }
 
 /** True if a canonical path belongs to the ingest endpoint. */
 export function isGatewayPath(path: string): boolean {
-  return /^\/ingest(?:[/?]|$)/.test(path)
+  return /^\/+ingest(?:[/?]|$)/.test(path)
 }
 
 /** True if a canonical path belongs to the API, whose refusals are JSON. */

@@ -49,7 +49,7 @@ type PlainPage = {
 export function plainPage({ language = defaultLanguage, heading, message, suffix = '', link, script, font }: PlainPage): string {
   const onward = link ? `<a href="${escapeMarkup(link.to)}">${escapeMarkup(link.message)}</a>` : ''
   const running = script ? `<script>${script}</script>` : ''
-  return `<!doctype html><html lang="${languages[language].tag}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+  return `<!doctype html><html lang="${languages[language].tag}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="format-detection" content="telephone=no">
 <meta name="robots" content="noindex"><title>${escapeMarkup(heading + suffix)}</title>
 <style>${styleWith(font)}</style></head>
 <body><main>${mark}<h1>${escapeMarkup(heading)}</h1><p>${escapeMarkup(message)}</p>${onward}</main>${running}</body></html>`

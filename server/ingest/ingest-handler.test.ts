@@ -121,6 +121,15 @@ test('unknown gateways, formats and paths are 404 in JSON; more than 256 KB is 4
   expect((await post({ ...text, text: 'x'.repeat(300_000) })).status).toBe(413)
 })
 
+test('an address with a slash at its end, or with one more than it needs, is the address', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { id, post } = await openGateway(app, served)
+  const paths = [`/ingest/${id}/json/`, `/ingest/${id}/json//`, `//ingest/${id}/json`, `/ingest//${id}///json`]
+  for (const path of paths) expect([path, (await post(text, { path })).status]).toEqual([path, 200])
+  expect(await app.app.db.selectFrom('sms_messages').select('id').execute()).toHaveLength(paths.length)
+})
+
 test('a body that is too large is refused also when its length was not announced', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()

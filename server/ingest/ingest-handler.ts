@@ -165,7 +165,7 @@ async function receiveAll(
 function parsePath(url: string): { gatewayId: string; formatName: string; rawQuery: string } {
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)
-  const [, gatewayId, formatName] = /^\/ingest\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+  const [, gatewayId, formatName] = /^\/+ingest\/+([^/]+)\/+([^/]+)\/*$/.exec(path) ?? []
   if (!gatewayId || !formatName) throw new Refusal('not_found')
   return { gatewayId, formatName, rawQuery: mark === -1 ? '' : url.slice(mark + 1) }
 }

@@ -44,6 +44,21 @@ test('httpSMS says that a phone has gone, which counts at once, and that it is b
   expect(await state()).toBe('up')
 })
 
+test('a text within seconds of the one before is a sign of life at once, where the phone was said to have gone between them', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  app.clock.stop()
+  const { post, state } = await openPhone(app, 'httpsms')
+  const data = { owner: number, contact: 'Google', content: 'Your code is 482913' }
+  for (let times = 0; times < 3; times++) {
+    await post({ type: 'message.phone.received', data })
+    expect(await state()).toBe('up')
+    app.clock.advance(1000)
+    await post({ type: 'phone.heartbeat.offline', data: { owner: number } })
+    expect(await state()).toBe('silent')
+    app.clock.advance(1000)
+  }
+})
+
 test('a phone whose app was started is up as long as after a text', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const { post, pass, state } = await openPhone(app, 'android-sms-gateway')

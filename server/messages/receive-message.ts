@@ -36,7 +36,7 @@ export function createReceiveMessage(
   return async (delivering, format, text, requestId) => {
     await app.room.require()
     const gateway = await recordPort(delivering, text)
-    const recorded = recordTextReceived(gateway.id)
+    const recorded = recordTextReceived(gateway)
     const receipt = await traced(app, 'receive text', { kind: 'consumer', attributes: { 'callbox.gateway_id': gateway.id } }, async () => {
       const { part } = text
       const delivered = { format, text, receivedAt: app.now(), requestId }

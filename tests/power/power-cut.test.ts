@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { openBackupFile } from '#server/operations/backup/open-backup-file.ts'
 import { runCallbox } from '#tests/harness/run-callbox.ts'
+import { pause } from '#tests/harness/wait-until.ts'
 import { meanwhile, type Meanwhile } from './meanwhile.ts'
 import { mountDisk } from './mount-disk.ts'
 import { startServer, type PoweredServer } from './start-server.ts'
@@ -66,7 +66,7 @@ async function failUnderLoad(server: PoweredServer, senders: number, isDue: () =
   const sent = server.sendTexts(senders, (id) => void acknowledged.push(id))
   await vi.waitFor(() => expect(acknowledged.length - before >= texts && isDue()).toBe(true), { timeout: 300_000, interval: 5 })
   // At any moment of what it is doing.
-  await wait(Math.random() * 200)
+  await pause(Math.random() * 200)
   server.pause()
   disk?.cutPower()
   await server[Symbol.asyncDispose]()
@@ -78,7 +78,7 @@ test.runIf(disk)('a first start during which the power fails can be repeated', {
   if (!disk) return
   for (const ms of [300, 1200, 2500, 3500]) {
     const server = startServer(disk.dataDir(), 'nothing')
-    await Promise.race([wait(ms), server.started])
+    await Promise.race([pause(ms), server.started])
     server.pause()
     disk.cutPower()
     await server[Symbol.asyncDispose]()

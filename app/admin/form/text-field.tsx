@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { foldDigits } from '#domain/numbers/read-digits.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input, TextArea } from '../../ui/input.tsx'
 import { useFormField } from './form-context.ts'
@@ -11,9 +12,10 @@ type Own = {
   onChange?: (typed: string) => void
 }
 
-/** A line of text, named as the API names it. */
+/** A line of text, named as the API names it. One of digits takes those of any script. */
 export function TextField({ name, label, hint, onChange, ...rest }: Own & Omit<ComponentProps<typeof Input>, keyof Own>) {
   const { error, value, change } = useFormField(name)
+  const read = (typed: string) => (rest.inputMode === 'numeric' || rest.inputMode === 'tel' ? foldDigits(typed) : typed)
   return (
     <Field label={label} hint={hint} error={error}>
       {(attributes) => (
@@ -23,7 +25,7 @@ export function TextField({ name, label, hint, onChange, ...rest }: Own & Omit<C
           {...rest}
           {...attributes}
           name={name}
-          onChange={(event) => (onChange ?? change)(event.target.value)}
+          onChange={(event) => (onChange ?? change)(read(event.target.value))}
         />
       )}
     </Field>

@@ -16,7 +16,7 @@ type Props = {
   badge?: ReactNode
   receivedAt: string
   now: number
-  content: string
+  content: ReactNode
   /** Why it is in the list. */
   facts: ReactNode
   isChosen: boolean

@@ -1,3 +1,4 @@
+import { hasName } from '#domain/senders/has-name.ts'
 import { ChevronRight } from 'lucide-react'
 import { noticeType } from '#domain/messages/message.ts'
 import { formatNumber } from '#domain/numbers/number.ts'
@@ -40,7 +41,7 @@ export function FoundMessageRow({ message, words, isNew, onOpen, onRead }: Props
       <div className={drawn.said}>
         <div className={drawn.sender}>
           <strong dir="auto">
-            {message.sender ? showFound(words, message.sender) : t(isNotice ? 'inbox.hidden_sender' : 'inbox.unknown_sender')}
+            {hasName(message.sender) ? showFound(words, message.sender) : t(isNotice ? 'inbox.hidden_sender' : 'inbox.unknown_sender')}
           </strong>
           <time dateTime={message.received_at} title={times.exact(message.received_at)}>
             {times.ago(message.received_at, now)}

@@ -1,3 +1,4 @@
+import { hasName } from '#domain/senders/has-name.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Message } from '#domain/api/messages.ts'
 import { noticeType } from '#domain/messages/message.ts'
@@ -70,7 +71,7 @@ function Words({ text, onCopied }: { text: Message; onCopied: () => void }) {
         </button>
       )}
       {isAllShown && (
-        <Dialog title={text.sender || t('inbox.unknown_sender')} onClose={() => setIsAllShown(false)}>
+        <Dialog title={hasName(text.sender) ? text.sender : t('inbox.unknown_sender')} onClose={() => setIsAllShown(false)}>
           <p className={joinClasses(styles.whole, inbox.text)} dir="auto">
             <TextWords message={text} onCopied={onCopied} />
           </p>

@@ -1,3 +1,4 @@
+import { hasName } from '#domain/senders/has-name.ts'
 import { noticeType } from '#domain/messages/message.ts'
 import type { Message } from '#domain/api/messages.ts'
 import { useWords } from '../../i18n/words.tsx'
@@ -22,7 +23,7 @@ export function TextHead({ message, mark, className, onSeen }: Props) {
   const head = useSeen(mark === null ? null : () => onSeen(message))
   return (
     <div ref={head} className={joinClasses(drawn.sender, className)}>
-      <strong dir="auto">{message.sender || t(nameless)}</strong>
+      <strong dir="auto">{hasName(message.sender) ? message.sender : t(nameless)}</strong>
       {mark && <Badge tone={mark === 'full' ? 'new' : 'newOutlined'}>{t('inbox.new')}</Badge>}
       <time dateTime={message.received_at} title={times.exact(message.received_at)}>
         {times.ago(message.received_at, now)}

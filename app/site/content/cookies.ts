@@ -60,7 +60,7 @@ export const cookiePolicy: ReadingContent = {
       id: 'notes',
       title: 'Items stored in your browser',
       body: [
-        'Most are in local storage, which all tabs share; the last three are in session storage, which ends with its tab. None of them ever leaves your browser.',
+        'Most are in local storage, which all tabs share; the last four are in session storage, which ends with its tab. None of them ever leaves your browser.',
         {
           table: {
             head: ['Name', 'What it remembers', 'How long'],
@@ -88,6 +88,11 @@ export const cookiePolicy: ReadingContent = {
                 `\`${storageKeys.opening}\``,
                 'The number that is open and the texts that it had, so that a reload goes on there',
                 'Until the number is closed or the tab is',
+              ],
+              [
+                `\`${storageKeys.notOpened}\``,
+                'The address of a page whose files could not be fetched, so that you are told',
+                'Until the page before it has told you',
               ],
               [`\`${storageKeys.scroll}\``, 'How far you had scrolled on each page, for when you go back', 'Until the tab is closed'],
               [

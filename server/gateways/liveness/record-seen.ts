@@ -27,4 +27,5 @@ export async function recordGone(app: App, gatewayId: number): Promise<void> {
     if (after && before.status === 'active') await recordStatusChange(app, tx, after)
     return after
   })
+  app.gatewayCache.invalidate(gatewayId)
 }

@@ -18,6 +18,8 @@ export type HeldRow = {
   number_status: NumberStatus | null
   sender: string | null
   message_content: string | null
+  /** In characters; `message_content` of a list may be less. */
+  text_length: number
   is_incomplete: boolean
   reason: string
   received_at: Date
@@ -36,29 +38,37 @@ export async function findHeld(
       ${selectHeldRows(
         sql`select l.* from ingest_log l
         where l.id in (select id from found where ${isOlderThan(before, 'found')} order by id desc limit ${limit})`,
-        sql`, (select count(*)::int from found) as total`,
+        { more: sql`, (select count(*)::int from found) as total`, most: shownLength },
       )}`.execute(db)
     if (rows.length > 0) return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
     return { rows: [], total: before === null ? 0 : await countHeldRows(db, filter) }
   }
-  const [rows, total] = await Promise.all([findHeldPage(db, filter, { limit, before }), countHeldRows(db, filter)])
+  const [rows, total] = await Promise.all([findHeldPage(db, filter, { limit, before, most: shownLength }), countHeldRows(db, filter)])
   return { rows, total }
 }
 
-/** The same without how many match: all pages together read each waiting text once. */
+/** How much of a text a list has, in characters: of the longest texts a page would be tens of megabytes. */
+const shownLength = 500
+
+/** The same without how many match: all pages together read each waiting text once. With `most`, no more of each text than that. */
 export async function findHeldPage(
   db: Db,
   filter: HeldFilter,
-  { limit, before }: { limit: number; before: number | null },
+  { limit, before, most }: { limit: number; before: number | null; most?: number },
 ): Promise<HeldRow[]> {
-  const { rows } = await selectHeldRows(selectHeld(filter, limit, before), sql``).execute(db)
+  const { rows } = await selectHeldRows(selectHeld(filter, limit, before), { most }).execute(db)
   return rows
 }
 
-function selectHeldRows(from: RawBuilder<unknown>, more: RawBuilder<unknown>): RawBuilder<HeldRow & { total: number }> {
+function selectHeldRows(
+  from: RawBuilder<unknown>,
+  { more = sql``, most }: { more?: RawBuilder<unknown>; most?: number | undefined },
+): RawBuilder<HeldRow & { total: number }> {
+  const content = most === undefined ? sql`l.message_content` : sql`left(l.message_content, ${most})`
   return sql`
     select l.id, l.gateway_id, coalesce(g.name, l.deleted_gateway_name) as gateway_name, g.lists_numbers, l.recipient, l.number,
-      ${statusOf(sql`l.number`)} as number_status, l.sender, l.message_content, ${isIncomplete} as is_incomplete, l.reason, l.received_at${more}
+      ${statusOf(sql`l.number`)} as number_status, l.sender, ${content} as message_content,
+      coalesce(length(l.message_content), 0) as text_length, ${isIncomplete} as is_incomplete, l.reason, l.received_at${more}
     from (${from}) l
     left join sms_gateways g on g.id = l.gateway_id
     order by l.id desc`
@@ -67,6 +77,12 @@ function selectHeldRows(from: RawBuilder<unknown>, more: RawBuilder<unknown>): R
 /** Looked up for each row of a page: a join would read all numbers. */
 function statusOf(number: RawBuilder<unknown>): RawBuilder<NumberStatus | null> {
   return sql`(select p.status from phone_numbers p where p.number = ${number})`
+}
+
+/** A waiting text as a whole. */
+export async function findHeldText(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ text: string }>`select coalesce(l.message_content, '') as text from ingest_log l where l.id = ${id} and ${isWaiting}`.execute(db)
+  return rows[0]?.text
 }
 
 /** Newest first, starting after the entry `before`. */

@@ -7,6 +7,7 @@ import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteGateway } from '#server/gateways/delete-gateways.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { addNumber } from '#server/numbers/add/add-numbers.ts'
+import { getHeld } from './get-held.ts'
 import { getHeldCounts } from './get-held-counts.ts'
 import { listHeld } from './list-held.ts'
 import { listHeldIds } from './list-held-ids.ts'
@@ -35,6 +36,27 @@ const textsOf = async (app: TestApp, filter: Partial<Parameters<typeof listHeld>
   expect(total).toBe(held.length)
   return held.map(({ text }) => text)
 }
+
+test('a list has the first 500 characters of a text and its length, and one is read whole by its id', async () => {
+  await using app = await openTestApp()
+  const { ctx, send } = await openGateway(app, 'Phone')
+  const long = '😀'.repeat(501)
+  await send(long)
+  await send('short')
+  for (const search of [undefined, number]) {
+    const { held } = await listHeld(ctx, { limit: 50, search })
+    expect(held.map(({ text, text_length: length }) => [text, length])).toEqual([
+      ['short', 5],
+      ['😀'.repeat(500), 501],
+    ])
+    const [short, cut] = held.map(({ id }) => id)
+    expect([await getHeld(ctx, { id: short ?? '' }), await getHeld(ctx, { id: cut ?? '' })]).toEqual([
+      { id: short, text: 'short' },
+      { id: cut, text: long },
+    ])
+  }
+  for (const id of ['entry-999999', 'entry-x', '1', '']) await expect(getHeld(ctx, { id })).rejects.toMatchObject({ code: 'held_not_found' })
+})
 
 test('held texts are filtered by gateway, deleted or not, by reason and by number, and counted by each', async () => {
   await using app = await openTestApp()

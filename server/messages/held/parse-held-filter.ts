@@ -1,6 +1,6 @@
 import type { Input } from '#domain/api/api.ts'
 import { parseId } from '#server/base/id.ts'
-import { parseUkMobile } from '#domain/numbers/number.ts'
+import { numberNotations, parseUkMobile } from '#domain/numbers/number.ts'
 import type { HeldReason } from '#domain/messages/held.ts'
 
 /** All that are not null must hold. */
@@ -29,11 +29,8 @@ export function parseHeldFilter(input: Pick<Input<'held.listIds'>, 'gateway_id' 
 /** A search of digits is one word: a code or a part of a number, as it was typed or in the notation in which numbers are stored. */
 function parseWords(search: string): string[][] {
   const typed = search.toLowerCase()
-  const digits = typed.replaceAll(/[\s().\u00a0-]/g, '')
-  if (/^\+?\d+$/.test(digits)) {
-    const international = digits.replace(/^(?:\+|00)?44(?:0(?=7))?/, '+44').replace(/^0(?=7)/, '+44')
-    return [[...new Set([typed, digits, international])]]
-  }
+  const notations = numberNotations(search)
+  if (notations.length > 0) return [[...new Set([typed, ...notations])]]
   return typed
     .split(/\s+/)
     .filter(Boolean)

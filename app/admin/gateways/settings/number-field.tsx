@@ -5,14 +5,14 @@ import { namesPorts, portWord } from '../sims/port-name.ts'
 
 /** The number of a gateway that has one. */
 export function NumberField({ kind, number }: { kind: GatewayKind; number: string }) {
-  const isForeign = number.trim() !== '' && parseUkMobile(number.trim()) === null
+  const isForeign = number.trim() !== '' && parseUkMobile(number) === null
   return (
     <TextField
       name="current_phone_number"
       label="Current number"
-      hint={isForeign ? 'This is not a UK mobile number, so its texts will be held.' : hintOf(kind)}
+      hint={isForeign ? 'This is no UK mobile number: +447 and nine digits.' : hintOf(kind)}
       inputMode="tel"
-      maxLength={32}
+      maxLength={64}
       placeholder="+447700900142"
     />
   )

@@ -1,8 +1,12 @@
 import { Ellipsis, Hash, ListPlus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#domain/api/api.ts'
+import { call } from '../../../api/call.ts'
+import { errorToast, useApiMutation } from '../../../api/use-api-mutation.ts'
 import { SpacedNumber } from '../../../texts/spaced-number.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import * as icon from '../../../ui/icon.module.css'
@@ -44,7 +48,7 @@ export function HeldRow({ held, now, isChosen, busyLabel, onChoose, onAssign, on
       }
       receivedAt={held.received_at}
       now={now}
-      content={held.text}
+      content={<HeldContent key={held.id} held={held} />}
       facts={
         <>
           {why} {advice}{' '}
@@ -89,6 +93,33 @@ export function HeldRow({ held, now, isChosen, busyLabel, onChoose, onAssign, on
         <span className={text.muted}>{busyLabel}</span>
       )}
     </TextRow>
+  )
+}
+
+/** The text; of a long one its beginning, until the rest is asked for. */
+function HeldContent({ held }: { held: HeldText }) {
+  const [whole, setWhole] = useState<string | null>(null)
+  const isCut = whole === null && held.text_length > Array.from(held.text).length
+  const load = useApiMutation({
+    mutationFn: () => call('held.get', { id: held.id }),
+    error: errorToast('Failed to load the text'),
+  })
+  return (
+    <>
+      {whole ?? held.text}
+      {isCut && (
+        <>
+          …{' '}
+          <Button
+            look="link"
+            disabled={load.isPending}
+            onClick={() => load.mutate(undefined, { onSuccess: ({ text: loaded }) => setWhole(loaded) })}
+          >
+            Show all {held.text_length.toLocaleString('en-GB')} characters
+          </Button>
+        </>
+      )}
+    </>
   )
 }
 
