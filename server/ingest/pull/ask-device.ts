@@ -1,4 +1,5 @@
 import { describeNetworkError } from '#server/base/describe-network-error.ts'
+import { parseJsonBytes } from '#server/base/parse-json-bytes.ts'
 import { responseTooLarge, sendRequest } from '#server/base/send-request.ts'
 import { DeviceError, type Ask, type Inbox } from './inbox.ts'
 
@@ -72,7 +73,7 @@ function redirectOf(from: URL, location: string | undefined): URL {
 
 function parseBody(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'))
+    return parseJsonBytes(body)
   } catch {
     throw new DeviceError('The response of the device is not JSON. Is this the address of its inbox?')
   }

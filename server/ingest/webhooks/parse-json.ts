@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
+import { parseJsonBytes } from '#server/base/parse-json-bytes.ts'
 
 export type JsonObject = Record<string, unknown>
 
@@ -6,7 +7,7 @@ export type JsonObject = Record<string, unknown>
 export function parseJson(body: Buffer): JsonObject {
   let value: unknown
   try {
-    value = JSON.parse(body.toString('utf8'))
+    value = parseJsonBytes(body)
   } catch {
     throw invalidField('body', 'The body is not JSON.')
   }
