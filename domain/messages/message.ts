@@ -17,6 +17,10 @@ export type InboundText = {
   text: string
   /** When the network says it was sent; null where the format does not say. */
   sentAt: Date | null
+  /** Why it is no text, such as data for a port: then it is acknowledged, stored nowhere, and dropped with this reason. */
+  notText?: string
+  /** What is wrong with it and is to stand in the gateway's log. It is a text all the same. */
+  fault?: string
   /** Set where this is one part of a longer text, and the gateway does not join the parts. `text` is then this part, decoded alone. */
   part?: TextPart
 }
@@ -30,7 +34,7 @@ export type TextPart = {
   total: number
   /** The content without its header, as it came. A character can be cut between two parts, so bytes are joined before they are decoded. */
   bytes: Uint8Array
-  /** `gsm7` for one septet a byte, else a charset of the Encoding Standard, such as `utf-16be`. */
+  /** `gsm7`, or `gsm7-1-0` with its national tables, for one septet a byte, else a charset of the Encoding Standard, such as `utf-16be`. */
   encoding: string
 }
 

@@ -107,7 +107,7 @@ test('a start with two SIMs, then a text to the second without its number: held,
   await post('sms:received', { sender: 'Bank', message: 'Private', simNumber: 2 })
   expect(await whereTexts(app)).toEqual(new Map([['Private', 'held']]))
   // Without a slot nobody can say whose it is.
-  await post('sms:data-received', { sender: 'Bank', data: Buffer.from('Of which SIM?').toString('base64') })
+  await post('mms:downloaded', { sender: 'Bank', body: 'Of which SIM?' })
   expect((await whereTexts(app)).get('Of which SIM?')).toBe('held')
   await changeSims(ctx, { id, sims: [{ port: '2', number: second }] })
   await post('sms:batch:received', { messages: [{ sender: 'Bank', message: 'Lent', simNumber: 2 }] })

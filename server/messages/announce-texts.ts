@@ -27,11 +27,16 @@ export async function announceTexts(app: App, finished: FinishedText[], log: (en
       // Where the sender's clock is ahead of ours, the delay counts as none.
       if (text.text.sentAt) app.metrics.delays.observe(Math.max(0, receivedAt.getTime() - text.text.sentAt.getTime()) / 1000)
       if (outcome.orphan !== null && gatewayId !== null) orphans.push({ number: outcome.orphan, gatewayId })
-    } else if (outcome.status !== 'held') entries.push(toLogEntry(text, outcome, app.now()))
+    } else if (outcome.status !== 'held' && !isLaterPartOfData(text)) entries.push(toLogEntry(text, outcome, app.now()))
   }
   if (orphans.length > 0) await attachOrphanNumbers(app, orphans)
   // Nobody has to act on these.
   await log(entries).catch((error: unknown) =>
     app.log.warn({ err: error, texts: entries.length }, 'texts that were not stored could not be logged'),
   )
+}
+
+/** Data that comes in parts is told once. */
+function isLaterPartOfData({ text: { notText, part } }: DeliveredText): boolean {
+  return notText !== undefined && part !== undefined && part.number > 1
 }

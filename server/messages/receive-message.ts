@@ -11,7 +11,8 @@ import { announceTexts } from './announce-texts.ts'
 import { createReceivePart } from './parts/receive-part.ts'
 import { storeInBatches } from './store-in-batches.ts'
 import { storeListedTexts } from './store-listed-texts.ts'
-import { storeTexts, type TextOutcome, type TextToStore } from './store-texts.ts'
+import { storeTexts, type DeliveredText, type TextOutcome, type TextToStore } from './store-texts.ts'
+import { toLogEntry } from './to-log-entry.ts'
 import { toReceipt } from './to-receipt.ts'
 import { transactTexts } from './transact-texts.ts'
 
@@ -45,6 +46,7 @@ export function createReceiveMessage(
           ? await receivePart({ ...delivered, gateway, part })
           : toReceipt(await receiveWhole(addressText(gateway, delivered)))
       app.tracing?.annotate(describeReceipt(received))
+      if (text.fault !== undefined) await logFault(app, log, { ...delivered, gatewayId: gateway.id }, text.fault)
       return received
     })
     if (recorded) await recorded
@@ -63,6 +65,13 @@ function createReceiveWhole(app: App, concurrency: number, log: CappedLog): (tex
     await announceTexts(app, finished, log)
     return outcomes
   })
+}
+
+/** Never rejects: the text is stored, and nobody has to act on this. */
+async function logFault(app: App, log: CappedLog, { receivedAt, ...delivered }: DeliveredText, reason: string): Promise<void> {
+  // At the time of its text, which comes before it in the log and is good.
+  const entry = { ...toLogEntry({ ...delivered, receivedAt }, { status: 'dropped', reason }, receivedAt), outcome: 'refused' as const }
+  await log([entry]).catch((error: unknown) => app.log.warn({ err: error }, 'what is wrong with a text could not be logged'))
 }
 
 function describeReceipt({ status, messageId }: Receipt): Attributes {

@@ -13,9 +13,9 @@ function receive(hex: string, alphabet: SmppAlphabet = 'gsm7') {
 }
 
 /** A deliver_sm from "Bank" to 447700900456 whose length is counted here, and whose fields are given as hex. */
-function deliver({ esmClass = '00', coding = '00', message = '', tlvs = '' }, alphabet?: SmppAlphabet) {
+function deliver({ esmClass = '00', coding = '00', message = '', tlvs = '', protocol = '00' }, alphabet?: SmppAlphabet) {
   const length = (message.length / 2).toString(16).padStart(2, '0')
-  const rest = `00 0500 42616e6b00 0101 34343737303039303034353600 ${esmClass} 00 00 00 00 00 00 ${coding} 00 ${length} ${message} ${tlvs}`
+  const rest = `00 0500 42616e6b00 0101 34343737303039303034353600 ${esmClass} ${protocol} 00 00 00 00 00 ${coding} 00 ${length} ${message} ${tlvs}`
   const body = rest.replaceAll(/\s/g, '')
   return receive(`${(16 + body.length / 2).toString(16).padStart(8, '0')} 00000005 00000000 00000001 ${body}`, alphabet)
 }
@@ -146,6 +146,35 @@ test('the text may be in message_payload, of a deliver_sm or a data_sm', () => {
   const data = '00 0500 42616e6b00 0101 34343737303039303034353600 00 00 08 0424 0004 04340435'
   const length = 16 + data.replaceAll(/\s/g, '').length / 2
   expect(receive(`${length.toString(16).padStart(8, '0')} 00000103 00000000 00000001 ${data}`)).toMatchObject({ text: 'де', from: 'Bank' })
+})
+
+test('a text is read by the national tables of its header', () => {
+  expect(deliver({ esmClass: '40', message: '03250101446f0c' })?.text).toBe('Doğ')
+  expect(deliver({ esmClass: '40', message: '082401010003070201' + '4f4b1b73' })).toMatchObject({
+    text: 'OKş',
+    part: { encoding: 'gsm7-0-1' },
+  })
+  expect(deliver({ esmClass: '40', message: '03250101' + '446ff8' }, 'latin1')?.text).toBe('Doğ')
+  // Packed: three fill bits behind four octets of header, then 0x0c.
+  expect(deliver({ esmClass: '40', message: '032501016000' }, 'gsm7-packed')?.text).toBe('ğ')
+})
+
+test('8-bit data to a port and data for the SIM are no texts', () => {
+  const ports = '0605040b8423f0'
+  for (const coding of ['02', '04', '14', 'f5', 'f6'])
+    expect(deliver({ esmClass: '40', coding, message: `${ports}0106` })?.notText).toContain('port 2948')
+  for (const coding of ['00', '01', '08', 'f1'])
+    expect(deliver({ esmClass: '40', coding, message: `${ports}4f4b` })).not.toHaveProperty('notText')
+  expect(deliver({ coding: '04', message: '0106', tlvs: '020b 0002 1581' })?.notText).toContain('port 5505')
+  expect(deliver({ message: '4f4b', protocol: '7f' })?.notText).toContain('for the SIM')
+})
+
+test('what is wrong with a header is told', () => {
+  expect(deliver({ esmClass: '40', message: 'ff4f4b' })).toMatchObject({
+    text: 'àOK',
+    fault: expect.stringContaining('longer') as string,
+  })
+  expect(deliver({ esmClass: '40', message: '0200034f4b' })).toMatchObject({ text: 'OK', fault: expect.stringContaining('0x00') as string })
 })
 
 test('receipts are recognised by esm_class alone', () => {

@@ -14,6 +14,8 @@ export type Delivery = {
   destination: Address
   esmClass: number
   dataCoding: number
+  /** A `data_sm` has none. */
+  protocol: number
   /** The user data, with its header where `esmClass` says that it has one. */
   content: Buffer
   tlvs: Map<number, Buffer>
@@ -33,9 +35,9 @@ export function parseDelivery({ command, body }: Pick<Pdu, 'command' | 'body'>):
     fields.integer('registered_delivery')
     const dataCoding = fields.integer('data_coding')
     const tlvs = parseTlvs(fields.rest())
-    return { source, destination, esmClass, dataCoding, content: tlvs.get(tags.messagePayload) ?? Buffer.alloc(0), tlvs }
+    return { source, destination, esmClass, dataCoding, protocol: 0, content: tlvs.get(tags.messagePayload) ?? Buffer.alloc(0), tlvs }
   }
-  fields.integer('protocol_id')
+  const protocol = fields.integer('protocol_id')
   fields.integer('priority_flag')
   fields.cString('schedule_delivery_time', maxAddressLength)
   fields.cString('validity_period', maxAddressLength)
@@ -46,7 +48,7 @@ export function parseDelivery({ command, body }: Pick<Pdu, 'command' | 'body'>):
   const short = fields.octets('short_message', fields.integer('sm_length'))
   const tlvs = parseTlvs(fields.rest())
   const content = short.length > 0 ? short : (tlvs.get(tags.messagePayload) ?? short)
-  return { source, destination, esmClass, dataCoding, content, tlvs }
+  return { source, destination, esmClass, dataCoding, protocol, content, tlvs }
 }
 
 function parseAddress(fields: FieldParser, name: string, status: number): Address {

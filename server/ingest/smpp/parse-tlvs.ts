@@ -1,7 +1,7 @@
 import { PduError, statuses } from './pdu.ts'
 
 /** The optional parameters we use (SMPP 3.4 section 5.3.2). */
-export const tags = { sarReference: 0x020c, sarTotal: 0x020e, sarNumber: 0x020f, messagePayload: 0x0424 } as const
+export const tags = { destinationPort: 0x020b, sarReference: 0x020c, sarTotal: 0x020e, sarNumber: 0x020f, messagePayload: 0x0424 } as const
 
 /** Optional parameters by tag: two bytes of tag, two of length, the value (section 3.2.4.1). Of a repeated one the first counts. */
 export function parseTlvs(bytes: Buffer): Map<number, Buffer> {

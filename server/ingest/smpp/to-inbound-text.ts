@@ -1,9 +1,9 @@
 import type { InboundText } from '#domain/messages/message.ts'
 import type { SmppAlphabet } from '#domain/gateways/smpp.ts'
-import { decodeGsm7 } from '#server/messages/encoding/decode-gsm7.ts'
 import { decodeText } from '#server/messages/encoding/decode-text.ts'
-import { parseUdh, splitUserData, type Concatenation } from '#server/ingest/webhooks/parse-udh.ts'
-import { encodingOf } from './encoding-of.ts'
+import { encodingOf, isData } from '#server/messages/encoding/encoding-of.ts'
+import { splitUserData, type Concatenation } from '#server/messages/encoding/parse-header.ts'
+import { readUserData } from '#server/messages/encoding/read-user-data.ts'
 import type { Address, Delivery } from './parse-delivery.ts'
 import { tags } from './parse-tlvs.ts'
 import { unpackSeptets } from './unpack-septets.ts'
@@ -23,16 +23,23 @@ export function toInboundText({ esmClass, dataCoding, ...delivery }: Delivery, d
   const { header, content } = esmClass & hasUserDataHeader ? splitUserData(delivery.content) : { header: null, content: delivery.content }
   const found = encodingOf(dataCoding, defaultAlphabet)
   const isPacked = found === 'gsm7-packed'
-  const bytes = isPacked ? unpackSeptets(content, header?.length) : content
-  const encoding = isPacked ? 'gsm7' : found
-  const part = (header && parseUdh(header)) ?? parseSar(delivery.tlvs)
+  const isSeptets = isPacked || found === 'gsm7'
+  const port = delivery.tlvs.get(tags.destinationPort)
   return {
     externalId: null,
     to: decodeAddress(delivery.destination),
     from: decodeAddress(delivery.source),
-    text: encoding === 'gsm7' ? decodeGsm7(bytes) : decodeText(bytes, encoding),
     sentAt: null,
-    ...(part ? { part: { ...part, bytes, encoding } } : {}),
+    ...readUserData({
+      // One that is longer than the text is told.
+      header: header?.length === 0 ? delivery.content : header,
+      content: isPacked ? unpackSeptets(content, header?.length) : content,
+      encoding: isSeptets ? 'gsm7' : found,
+      alphabet: isData(dataCoding) ? '8 bit' : isSeptets || dataCoding === 0 ? '7 bit' : 'other',
+      concatenation: parseSar(delivery.tlvs),
+      port: port?.length === 2 ? port.readUInt16BE() : null,
+      protocol: delivery.protocol,
+    }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { InboundText } from '#domain/messages/message.ts'
 import type { ReportedSim } from '#domain/gateways/sim.ts'
-import { decodeText } from '#server/messages/encoding/decode-text.ts'
+import { describeData } from '#server/messages/encoding/read-user-data.ts'
 import { isHmac, isRecent } from './check-signature.ts'
 import type { Format, Heartbeat, ParsedRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
@@ -85,12 +85,15 @@ function parseText(id: unknown, payload: JsonObject, path: string): InboundText 
     externalId: parseExternalId(typeof id === 'string' ? id : null, 'id'),
     ...parseReceiver(payload),
     from: sender,
-    text:
-      typeof payload['data'] === 'string'
-        ? decodeText(Buffer.from(payload['data'], 'base64'), 'utf-8')
-        : requireString(payload, 'message', path),
+    ...parseContent(payload, path),
     sentAt: typeof payload['receivedAt'] === 'string' ? parseTime(payload['receivedAt']) : null,
   }
+}
+
+/** A data message is one to a port: Android hands no others over as data. */
+function parseContent(payload: JsonObject, path: string): Pick<InboundText, 'text' | 'notText'> {
+  if (typeof payload['data'] !== 'string') return { text: requireString(payload, 'message', path) }
+  return { text: '', notText: describeData(null) }
 }
 
 /**

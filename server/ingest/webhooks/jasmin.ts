@@ -1,10 +1,11 @@
-import type { InboundText, TextPart } from '#domain/messages/message.ts'
-import { decodeGsm7 } from '#server/messages/encoding/decode-gsm7.ts'
-import { decodeText, parseQueryBytes } from '#server/messages/encoding/decode-text.ts'
+import type { InboundText } from '#domain/messages/message.ts'
+import { parseQueryBytes } from '#server/messages/encoding/decode-text.ts'
+import { encodingOf, isData } from '#server/messages/encoding/encoding-of.ts'
+import { isHeader, splitUserData } from '#server/messages/encoding/parse-header.ts'
+import { readUserData } from '#server/messages/encoding/read-user-data.ts'
 import type { Format, IngestRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { invalidField } from './parse-json.ts'
-import { parseUdh, splitUserData } from './parse-udh.ts'
 
 /**
  * Jasmin's HTTP client connector (docs.jasminsms.com, "HTTP API", "Receiving SMS-MO"), by POST form or GET. With GET it adds `?id=…` to the
@@ -36,7 +37,7 @@ function parseText(fields: Map<string, Buffer>): InboundText {
     externalId: parseExternalId(value('id'), 'id'),
     to: value('to').trim() || null,
     from: value('from'),
-    ...parseContent(contentOf(fields), encodingOf(value('coding'))),
+    ...parseContent(contentOf(fields), Number(value('coding'))),
     sentAt: null,
   }
 }
@@ -50,39 +51,18 @@ function contentOf(fields: Map<string, Buffer>): Buffer {
 
 /**
  * Jasmin joins parts with an 8-bit reference and leaves the others as they are, with the header before the text and without a sign that it is
- * there. A header that is whole and holds a concatenation is no accident of a text.
+ * there. `coding` is SMPP's `data_coding`; the default alphabet is taken for GSM 7-bit. Bytes above 0x7F are no septets, whatever it says: then they are UTF-8 or Latin-1.
  */
-function parseContent(content: Buffer, encoding: string): Pick<InboundText, 'text' | 'part'> {
-  const { header, content: bytes } = splitUserData(content)
-  const concatenation = isConcatenationHeader(header) ? parseUdh(header) : null
-  if (!concatenation) return { text: decode(content, encoding) }
-  const part: TextPart = { ...concatenation, bytes, encoding }
-  return { text: decode(bytes, encoding), part }
-}
-
-/** True if a header holds one of the two concatenation elements and nothing else. */
-function isConcatenationHeader([length, identifier, elementLength]: Uint8Array): boolean {
-  return (length === 5 && identifier === 0x00 && elementLength === 3) || (length === 6 && identifier === 0x08 && elementLength === 4)
-}
-
-/** `data_coding` (SMPP 3.4 section 5.2.19); the default alphabet is taken for GSM 7-bit. */
-function encodingOf(coding: string): string {
-  const encodings: Record<string, string> = {
-    '': 'gsm7',
-    '0': 'gsm7',
-    '3': 'iso-8859-1',
-    '5': 'shift_jis',
-    '6': 'iso-8859-5',
-    '7': 'iso-8859-8',
-    '8': 'utf-16be',
-    '10': 'iso-2022-jp',
-    '14': 'euc-kr',
-  }
-  return Object.hasOwn(encodings, coding) ? (encodings[coding] as string) : 'utf-8'
-}
-
-/** Bytes above 0x7F are no septets, whatever the coding says: then they are UTF-8 or Latin-1. */
-function decode(bytes: Uint8Array, encoding: string): string {
-  if (encoding !== 'gsm7') return decodeText(bytes, encoding)
-  return bytes.some((byte) => byte > 0x7f) ? decodeText(bytes, 'utf-8') : decodeGsm7(bytes)
+function parseContent(whole: Buffer, coding: number): ReturnType<typeof readUserData> {
+  const { header, content } = splitUserData(whole)
+  const hasHeader = isHeader(header)
+  const bytes = hasHeader ? content : whole
+  const encoding = Number.isInteger(coding) ? encodingOf(coding, 'gsm7') : 'utf-8'
+  const isSeptets = encoding === 'gsm7'
+  return readUserData({
+    header: hasHeader ? header : null,
+    content: bytes,
+    encoding: isSeptets && bytes.some((byte) => byte > 0x7f) ? 'utf-8' : encoding,
+    alphabet: isData(coding) ? '8 bit' : isSeptets ? '7 bit' : 'other',
+  })
 }

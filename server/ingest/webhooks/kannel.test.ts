@@ -95,6 +95,23 @@ test.each(['', '%', '%05%00', '%06%05%04%0b%84%23%f0', 'nonsense', '%05%00%03%2A
   expect(parseFirstText(kannel, kannelGet(`from=a&to=1&text=b&udh=${udh}`))).not.toHaveProperty('part')
 })
 
+test('septets, or what Kannel has made of them, are read by the tables of the header', () => {
+  const get = (query: string) => parseFirstText(kannel, kannelGet(`from=a&to=1&coding=0&udh=%03%25%01%01&${query}`))?.text
+  expect(get('charset=UTF-8&text=Do%C3%B8rulama+payla%C3%A6may%C3%ACn')).toBe('Doğrulama paylaşmayın')
+  expect(get('charset=&text=Do%0crulama')).toBe('Doğrulama')
+  expect(get('charset=GSM&text=Do%0crulama')).toBe('Doğrulama')
+})
+
+test('8-bit data to a port and data for the SIM are no texts, and an invalid header is told', () => {
+  const get = (query: string) => parseFirstText(kannel, kannelGet(`from=a&to=1&text=%01%06&${query}`))
+  expect(get('coding=1&udh=%06%05%04%0b%84%23%f0')?.notText).toContain('port 2948')
+  expect(get('coding=1&udh=0605040b8423f0')?.notText).toContain('port 2948')
+  const headers = { 'x-kannel-to': '1', 'x-kannel-coding': '1', 'x-kannel-pid': '127' }
+  expect(parseFirstText(kannel, ingestRequest({ headers, body: 'x' }))?.notText).toContain('for the SIM')
+  expect(get('coding=1&udh=%05%00')?.fault).toContain('longer than what it came with')
+  expect(get('coding=0&udh=')).not.toHaveProperty('fault')
+})
+
 test('a delivery report is acknowledged and not stored, and a text with an empty one is a text', () => {
   for (const dlr of ['1', '2', '8', '16'])
     expect(kannel.parse(kannelGet(`from=a&to=447700900142&text=id:1&dlr=${dlr}`)).kind).toBe('nothing')

@@ -1,10 +1,11 @@
 import type { InboundText } from '#domain/messages/message.ts'
-import { decodePercent, decodeText, findEncoding, parseQueryBytes } from '#server/messages/encoding/decode-text.ts'
+import { decodePercent, findEncoding, parseQueryBytes } from '#server/messages/encoding/decode-text.ts'
+import { parseHeader } from '#server/messages/encoding/parse-header.ts'
+import { readUserData } from '#server/messages/encoding/read-user-data.ts'
 import type { Format, IngestRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { invalidField } from './parse-json.ts'
 import { parseTime } from './parse-time.ts'
-import { parseUdh } from './parse-udh.ts'
 
 /**
  * Kannel's smsbox, by get-url or post-url (Kannel User's Guide, "Setting up SMS services"). The operator's get-url:
@@ -35,7 +36,13 @@ function parseGet({ rawQuery }: IngestRequest): InboundText {
     externalId: parseExternalId(text('id'), 'id'),
     to: text('to').trim() || null,
     from: text('from'),
-    ...parseContent(query.get('text') ?? Buffer.alloc(0), text('charset') || charsetOfCoding(text('coding')), query.get('udh')),
+    ...parseContent({
+      content: query.get('text') ?? Buffer.alloc(0),
+      charset: text('charset'),
+      coding: text('coding'),
+      header: query.get('udh'),
+      protocol: text('pid'),
+    }),
     sentAt: parseUnixTime(text('ts')),
   }
 }
@@ -51,21 +58,34 @@ function parsePost({ rawQuery, headers, body }: IngestRequest): InboundText {
     externalId: parseExternalId(query.get('id'), 'id'),
     to: header('x-kannel-to').trim() || null,
     from: header('x-kannel-from'),
-    ...parseContent(body, charset ?? charsetOfCoding(header('x-kannel-coding')), decodePercent(headers['x-kannel-udh'] ?? '')),
+    ...parseContent({
+      content: body,
+      charset: charset ?? '',
+      coding: header('x-kannel-coding'),
+      header: decodePercent(headers['x-kannel-udh'] ?? ''),
+      protocol: header('x-kannel-pid'),
+    }),
     sentAt: parseUnixTime(query.get('ts') ?? '') ?? parseUtcTime(header('x-kannel-time')),
   }
 }
 
-function parseContent(bytes: Buffer, charset: string, header: Buffer | undefined): Pick<InboundText, 'text' | 'part'> {
-  const text = decodeText(bytes, charset)
-  // The guide says that the header is written in hex; the program percent-encodes its bytes.
-  const concatenation = header && (parseUdh(header) ?? parseUdh(Buffer.from(header.toString('latin1'), 'hex')))
-  return concatenation ? { text, part: { ...concatenation, bytes, encoding: findEncoding(charset) } } : { text }
-}
+type Content = { content: Buffer; charset: string; coding: string; header: Buffer | undefined; protocol: string }
 
 /** `%c`: 0 is 7 bit, 1 is 8 bit, 2 is UCS-2, which arrives as UTF-16BE unless mo-recode is on (and then `%C` says so). */
-function charsetOfCoding(coding: string): string {
-  return coding === '2' ? 'utf-16be' : 'utf-8'
+function parseContent({ content, charset, coding, header = Buffer.alloc(0), protocol }: Content): ReturnType<typeof readUserData> {
+  return readUserData({
+    header: bytesOf(header),
+    content,
+    encoding: findEncoding(charset || (coding === '2' ? 'utf-16be' : 'utf-8')),
+    alphabet: coding === '1' ? '8 bit' : coding === '2' ? 'other' : '7 bit',
+    protocol: Number(protocol),
+  })
+}
+
+/** The guide says that the header is written in hex; the program percent-encodes its bytes. */
+function bytesOf(header: Buffer): Buffer {
+  const isHex = /^(?:[\da-f]{2})+$/i.test(header.toString('latin1')) && parseHeader(header).fault !== null
+  return isHex ? Buffer.from(header.toString('latin1'), 'hex') : header
 }
 
 function parseUnixTime(text: string): Date | null {

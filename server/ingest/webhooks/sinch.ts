@@ -1,13 +1,12 @@
 import type { InboundText } from '#domain/messages/message.ts'
 import { isHmac, isRecent } from './check-signature.ts'
-import { decodeText } from '#server/messages/encoding/decode-text.ts'
+import { readUserData } from '#server/messages/encoding/read-user-data.ts'
 import type { Format, ParsedRequest } from './format.ts'
 import { mmsWithoutWords } from './mms-without-words.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { findField } from './parse-fields.ts'
 import { isObject, parseJson, requireString, type JsonObject } from './parse-json.ts'
 import { parseTime } from './parse-time.ts'
-import { parseUdh } from './parse-udh.ts'
 
 /**
  * Callbacks of the Sinch SMS API: https://developers.sinch.com/docs/sms/api-reference/sms/tag/Webhooks/.
@@ -42,10 +41,9 @@ function parseText(callback: JsonObject): InboundText {
 
 /** Its body is base64, and nothing says how it is encoded. Sinch joins the parts of a text, but not these. */
 function parseBinary(callback: JsonObject): InboundText {
-  const bytes = Buffer.from(requireString(callback, 'body'), 'base64')
-  const concatenation = parseUdh(Buffer.from(findField(callback, 'udh') ?? '', 'hex'))
-  const text = { ...parseHead(callback), text: decodeText(bytes, 'utf-8') }
-  return concatenation === null ? text : { ...text, part: { ...concatenation, bytes, encoding: 'utf-8' } }
+  const content = Buffer.from(requireString(callback, 'body'), 'base64')
+  const header = Buffer.from(findField(callback, 'udh') ?? '', 'hex')
+  return { ...parseHead(callback), ...readUserData({ header, content, encoding: 'utf-8', alphabet: '8 bit' }) }
 }
 
 /** The body of an MMS is an object: https://developers.sinch.com/docs/sms/api-reference/mms-support. */

@@ -55,6 +55,18 @@ test('a part that smsd did not join says which it is, in the bytes of the file',
   expect(parseFirstText(smstools, file('Alphabet: UTF-8\nUDH-DATA: 03 24 01 01 ', 'hello'))).not.toHaveProperty('part')
 })
 
+test('a text is read by the tables of its header, and data to a port is none', () => {
+  const turkish = 'UDH-DATA: 03 25 01 01 '
+  expect(parseFirstText(smstools, file(`Alphabet: GSM\n${turkish}`, Buffer.from('446f0c', 'hex')))?.text).toBe('Doğ')
+  expect(parseFirstText(smstools, file(`Alphabet: UTF-8\n${turkish}`, 'Doø'))?.text).toBe('Doğ')
+  expect(parseFirstText(smstools, file(`Alphabet: ISO\n${turkish}`, Buffer.from('Doø', 'latin1')))?.text).toBe('Doğ')
+  expect(parseFirstText(smstools, file('Alphabet: binary\nUDH-DATA: 06 05 04 23 F4 00 00 ', 'BEGIN:VCARD'))?.notText).toContain('port 9204')
+  expect(parseFirstText(smstools, file('Alphabet: UTF-8\nUDH-DATA: 05 00 ', 'hello'))).toMatchObject({
+    text: 'hello',
+    fault: expect.any(String),
+  })
+})
+
 test('of several modems each has the number that the address gives it, and its IMEI is not the gateway’s', () => {
   const parsed = smstools.parse(file('Alphabet: UTF-8', 'hi', 'id=a&number.GSM1=447700900142&number.GSM2=447700900387'))
   expect(parsed).toMatchObject({ kind: 'texts', texts: [{ to: '447700900142' }] })

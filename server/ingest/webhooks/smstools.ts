@@ -1,11 +1,10 @@
 import type { InboundText } from '#domain/messages/message.ts'
-import { decodeGsm7 } from '#server/messages/encoding/decode-gsm7.ts'
 import { decodeText } from '#server/messages/encoding/decode-text.ts'
+import { readUserData, type UserData } from '#server/messages/encoding/read-user-data.ts'
 import { findPortNumber, listsPortNumbers } from './find-port-number.ts'
 import type { Format, IngestRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { invalidField } from './parse-json.ts'
-import { parseUdh } from './parse-udh.ts'
 
 /**
  * The file of a received text as SMS Server Tools 3 writes it (smstools3.kekekasvi.com, "SMS file format"), with its name as `?id=`: headers, a
@@ -52,22 +51,33 @@ function isOtherEvent({ rawQuery }: IngestRequest, headers: Map<string, string>,
 function parseText({ rawQuery }: IngestRequest, headers: Map<string, string>, body: Buffer): InboundText {
   const from = headers.get('from')
   if (from === undefined) throw invalidField('From', 'From is missing: the body must be the file that smsd wrote.')
-  const encoding = encodingOf(headers.get('alphabet') ?? '')
-  const text = encoding === 'gsm7' ? decodeGsm7(body) : decodeText(body, encoding)
-  const concatenation = parseUdh(Buffer.from((headers.get('udh-data') ?? '').replaceAll(/\s/g, ''), 'hex'))
   return {
     externalId: parseExternalId(new URLSearchParams(rawQuery).get('id'), 'id'),
     to: findPortNumber(rawQuery, headers.get('modem') ?? headers.get('subject') ?? null),
     from,
-    text,
     sentAt: null,
-    ...(concatenation ? { part: { ...concatenation, bytes: body, encoding } } : {}),
+    ...readUserData({
+      header: Buffer.from((headers.get('udh-data') ?? '').replaceAll(/\s/g, ''), 'hex'),
+      content: body,
+      ...readAlphabet(headers.get('alphabet') ?? ''),
+    }),
   }
 }
 
-/** smsd compares the first three characters. ISO, and a file without the header, is ISO-8859-15; binary is shown as well as it can be. */
-function encodingOf(alphabet: string): string {
-  const encodings: Record<string, string> = { utf: 'utf-8', ucs: 'utf-16be', chi: 'utf-16be', uni: 'utf-16be', gsm: 'gsm7', bin: 'utf-8' }
-  const key = alphabet.slice(0, 3).toLowerCase()
-  return Object.hasOwn(encodings, key) ? (encodings[key] as string) : 'iso-8859-15'
+/** smsd compares the first three characters. It has decoded all but UCS-2, GSM and binary; ISO, and a file without the header, is ISO-8859-15. */
+function readAlphabet(alphabet: string): Pick<UserData, 'encoding' | 'alphabet'> {
+  switch (alphabet.slice(0, 3).toLowerCase()) {
+    case 'ucs':
+    case 'chi':
+    case 'uni':
+      return { encoding: 'utf-16be', alphabet: 'other' }
+    case 'gsm':
+      return { encoding: 'gsm7', alphabet: '7 bit' }
+    case 'bin':
+      return { encoding: 'utf-8', alphabet: '8 bit' }
+    case 'utf':
+      return { encoding: 'utf-8', alphabet: '7 bit' }
+    default:
+      return { encoding: 'iso-8859-15', alphabet: '7 bit' }
+  }
 }

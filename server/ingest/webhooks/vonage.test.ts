@@ -139,8 +139,9 @@ test('a text of the SMS API is parsed the same from query, form and JSON', () =>
     from: 'Bank',
     text: 'Ο κωδικός σας 👍🏽',
   })
-  const { text: _text, ...binary } = { ...published, type: 'binary', data: Buffer.from('482913').toString('hex'), udh: '06050415811581' }
+  const { text: _text, ...binary } = { ...published, type: 'binary', data: Buffer.from('482913').toString('hex'), udh: '0500032a0101' }
   expect(parseFirstText(vonage, asForm(binary))?.text).toBe('482913')
+  expect(parseFirstText(vonage, asForm({ ...binary, udh: '06050415811581' }))?.notText).toContain('data for port 5505')
 })
 
 test('a part of a longer text says which, and keeps half a surrogate pair', () => {

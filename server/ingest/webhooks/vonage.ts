@@ -1,11 +1,11 @@
-import type { InboundText, TextPart } from '#domain/messages/message.ts'
-import { decodeText } from '#server/messages/encoding/decode-text.ts'
+import type { InboundText } from '#domain/messages/message.ts'
+import type { Concatenation } from '#server/messages/encoding/parse-header.ts'
+import { readUserData } from '#server/messages/encoding/read-user-data.ts'
 import type { Format, ParsedRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { findField, parseFields } from './parse-fields.ts'
 import { invalidField, isObject, requireString, type JsonObject } from './parse-json.ts'
 import { parseTime, parseUtcTime } from './parse-time.ts'
-import { parseUdh, type Concatenation } from './parse-udh.ts'
 import { bearerJwt } from './verify-jwt.ts'
 import { checkFieldSignature, isSignedByJwt } from './vonage-signature.ts'
 
@@ -33,16 +33,12 @@ export const vonage: Format = {
 }
 
 function parseSms(fields: JsonObject): InboundText {
-  const data = findField(fields, 'type') === 'binary' ? parseData(requireString(fields, 'data')) : null
-  const text = data === null ? requireString(fields, 'text') : decodeText(data, 'utf-8')
-  const part = findPart(fields, data, text)
   return {
     externalId: parseExternalId(findField(fields, 'messageId', 'message-id'), 'messageId'),
     to: requireString(fields, 'to') || null,
     from: requireString(fields, 'msisdn'),
-    text,
+    ...(findField(fields, 'type') === 'binary' ? parseBinary(fields) : parseWords(fields)),
     sentAt: parseUtcTime(findField(fields, 'message-timestamp') ?? ''),
-    ...(part === null ? {} : { part }),
   }
 }
 
@@ -52,13 +48,22 @@ function parseData(data: string): Buffer {
   return Buffer.from(data, 'hex')
 }
 
+/** Vonage names the part of a binary message beside its header, too. */
+function parseBinary(fields: JsonObject): ReturnType<typeof readUserData> {
+  return readUserData({
+    header: Buffer.from(findField(fields, 'udh') ?? '', 'hex'),
+    content: parseData(requireString(fields, 'data')),
+    encoding: 'utf-8',
+    alphabet: '8 bit',
+    concatenation: findConcatenation(fields),
+  })
+}
+
 /** Vonage does not join the parts of a longer text. Each is decoded alone, so half a character at an end is half of a surrogate pair: UTF-16 keeps it. */
-function findPart(fields: JsonObject, data: Buffer | null, text: string): TextPart | null {
-  const concatenation = findConcatenation(fields) ?? (data && parseUdh(Buffer.from(findField(fields, 'udh') ?? '', 'hex')))
-  if (concatenation === null) return null
-  const content =
-    data === null ? { bytes: Buffer.from(text, 'utf16le').swap16(), encoding: 'utf-16be' } : { bytes: data, encoding: 'utf-8' }
-  return { ...concatenation, ...content }
+function parseWords(fields: JsonObject): Pick<InboundText, 'text' | 'part'> {
+  const text = requireString(fields, 'text')
+  const concatenation = findConcatenation(fields)
+  return { text, ...(concatenation && { part: { ...concatenation, bytes: Buffer.from(text, 'utf16le').swap16(), encoding: 'utf-16be' } }) }
 }
 
 /** By JSON, `concat` may be a boolean and the others numbers. */

@@ -1,4 +1,4 @@
-import { basicAlphabet, extensionTable } from './decode-gsm7.ts'
+import { basicAlphabet, extensionTable } from './gsm7-alphabet.ts'
 
 const septets = new Map([
   ...Array.from(basicAlphabet, (character) => [character, 1] as const),

@@ -19,12 +19,26 @@ export function findEncoding(charset: string): string {
   }
 }
 
+const marks = [
+  { encoding: 'utf-16le', mark: [0xff, 0xfe] },
+  { encoding: 'utf-16be', mark: [0xfe, 0xff] },
+  { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
+]
+
+/** The bytes without the byte order mark that they begin with, and the encoding that it names: UTF-16 may turn out to be of the other order. Null where they have none of this encoding. */
+export function splitMark(bytes: Uint8Array, encoding: string): { encoding: string; bytes: Uint8Array } | null {
+  const found = marks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
+  if (found?.encoding.slice(0, 6) !== encoding.slice(0, 6)) return null
+  return { encoding: found.encoding, bytes: bytes.subarray(found.mark.length) }
+}
+
 /**
- * Decodes bytes by the name of a charset. An unknown name counts as UTF-8, and invalid UTF-8 is decoded as Latin-1: a
+ * Decodes bytes by the name of a charset. A byte order mark goes before what the name says of the order. An unknown name counts as UTF-8, and invalid UTF-8 is decoded as Latin-1: a
  * text with a wrong accent is better than none. In UTF-16, half a character becomes U+FFFD: parts of texts end in the middle of one.
  */
-export function decodeText(bytes: Uint8Array, charset: string): string {
-  const encoding = findEncoding(charset)
+export function decodeText(given: Uint8Array, charset: string): string {
+  const named = findEncoding(charset)
+  const { encoding, bytes } = splitMark(given, named) ?? { encoding: named, bytes: given }
   try {
     return new TextDecoder(encoding, { fatal: !encoding.startsWith('utf-16'), ignoreBOM: true }).decode(bytes)
   } catch {

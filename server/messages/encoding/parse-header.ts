@@ -1,30 +1,59 @@
 import type { TextPart } from '#domain/messages/message.ts'
+import type { NationalTables } from './decode-gsm7.ts'
 
 /** Where a part belongs: the reference of its text, its own number from 1, and how many there are. */
 export type Concatenation = Pick<TextPart, 'reference' | 'number' | 'total'>
 
+/** What a user data header says of the content behind it. */
+export type Header = {
+  concatenation: Concatenation | null
+  tables: NationalTables
+  /** The application port that it is for. */
+  port: number | null
+  isForSim: boolean
+  /** It has an element that is known. */
+  isUnderstood: boolean
+  /** Why it is no valid header: then it says nothing else. */
+  fault: string | null
+}
+
+const nothing: Header = {
+  concatenation: null,
+  tables: { locking: 0, single: 0 },
+  port: null,
+  isForSim: false,
+  isUnderstood: false,
+  fault: null,
+}
+
 /** Information element identifiers (3GPP TS 23.040 section 9.2.3.24). */
-const shortReference = 0x00
-const longReference = 0x08
+const elements = {
+  shortReference: 0x00,
+  shortPorts: 0x04,
+  longPorts: 0x05,
+  longReference: 0x08,
+  singleShift: 0x24,
+  lockingShift: 0x25,
+} as const
+/** Those of the SIM toolkit's security headers (3GPP TS 31.115) and their kin. */
+const isSimElement = (identifier: number) => identifier >= 0x70 && identifier <= 0x7f
 
 /**
- * The concatenation in a user data header, which begins with the octet of its length; null where there is none. Other elements may stand
- * before it, and of several the last counts. A header whose lengths do not add up, a part beyond the total and a total of one say nothing,
- * as sections 9.2.3.24 and 9.2.3.24.1 have it: the text is then taken as it is.
+ * Parses a user data header, which begins with the octet of its length and is a list of elements in any order; of several of a kind the last counts. An element that is not known, of
+ * a length that its kind does not have, or that counts a part beyond the total, says nothing, as sections 9.2.3.24 and 9.2.3.24.1 have it, and nor does a total of one: the
+ * text is whole. A header whose lengths do not add up says nothing at all.
  */
-export function parseUdh(header: Uint8Array): Concatenation | null {
+export function parseHeader(header: Uint8Array): Header {
   const end = 1 + (header[0] ?? 0)
-  if (end > header.length) return null
-  let found: Concatenation | null = null
-  let at = 1
-  while (at + 2 <= end) {
-    const identifier = header[at]
-    const length = header[at + 1] as number
-    const data = header.subarray(at + 2, at + 2 + length)
+  if (end > header.length && header.length > 0) return { ...nothing, fault: 'it is longer than what it came with' }
+  let found = nothing
+  for (let at = 1; at < end && header.length > 0;) {
+    const identifier = header[at] as number
+    const length = at + 1 < end ? (header[at + 1] as number) : Infinity
+    if (at + 2 + length > end) return { ...nothing, fault: `its element 0x${identifier.toString(16).padStart(2, '0')} ends beyond it` }
+    const read = readElement(identifier, header.subarray(at + 2, at + 2 + length), found.tables)
+    if (read) found = { ...found, ...read, isUnderstood: true }
     at += 2 + length
-    if (at > end) return null
-    const concatenation = parseConcatenation(identifier, data)
-    if (concatenation !== undefined) found = concatenation
   }
   return found
 }
@@ -40,14 +69,24 @@ export function splitUserData(userData: Uint8Array): { header: Uint8Array; conte
     : { header: userData.subarray(0, end), content: userData.subarray(end) }
 }
 
-/** Undefined for an element of another kind, null for one that is to be ignored. */
-function parseConcatenation(identifier: number | undefined, data: Uint8Array): Concatenation | null | undefined {
-  if (identifier === shortReference && data.length === 3) return concatenationOf(`8:${data[0]}`, data[2], data[1])
-  if (identifier === longReference && data.length === 4)
-    return concatenationOf(`16:${((data[0] as number) << 8) | (data[1] as number)}`, data[3], data[2])
-  return undefined
+/** Whether these bytes are a header, where nothing else says so: lengths that add up around a known element are no accident of a text. */
+export function isHeader(bytes: Uint8Array): boolean {
+  const { isUnderstood, fault } = parseHeader(bytes)
+  return isUnderstood && fault === null
 }
 
-function concatenationOf(reference: string, number = 0, total = 0): Concatenation | null {
+function readElement(identifier: number, data: Uint8Array, tables: NationalTables): Partial<Header> | null {
+  const [first = 0, second = 0, third = 0, fourth = 0] = data
+  const isOf = (kind: number, length: number) => identifier === kind && data.length === length
+  if (isOf(elements.shortReference, 3)) return { concatenation: concatenationOf(`8:${first}`, third, second) }
+  if (isOf(elements.longReference, 4)) return { concatenation: concatenationOf(`16:${(first << 8) | second}`, fourth, third) }
+  if (isOf(elements.shortPorts, 2)) return { port: first }
+  if (isOf(elements.longPorts, 4)) return { port: (first << 8) | second }
+  if (isOf(elements.singleShift, 1)) return { tables: { ...tables, single: first } }
+  if (isOf(elements.lockingShift, 1)) return { tables: { ...tables, locking: first } }
+  return isSimElement(identifier) ? { isForSim: true } : null
+}
+
+function concatenationOf(reference: string, number: number, total: number): Concatenation | null {
   return number >= 1 && number <= total && total > 1 ? { reference, number, total } : null
 }
