@@ -12,6 +12,7 @@ export const columnTypes: Record<string, string> = {
 export const columnNotes: Record<string, string> = {
   'gateway_sims.is_assumed': 'The current number of a gateway from before its ports were kept: the gateway did not report it.',
   'hidden_messages.details': 'The other columns of its row in `sms_messages`, by name.',
+  'ingest_log.origin': 'A held text’s, as in `sms_messages`.',
   'ingest_log.number': 'The UK mobile number that a held text names; set by the database.',
   'message_reports.client': 'A keyed hash of the network of the reporter.',
   'phone_numbers.last_text_at': 'When its last text arrived, accurate to a few seconds. Texts are deleted after 24 hours; this stays.',
@@ -41,6 +42,7 @@ export const columnNotes: Record<string, string> = {
   'sms_gateways.pulled_at': 'When the inbox was last read.',
   'sms_gateways.said_offline_at': 'Since when it is reported offline; null once it is seen again.',
   'sms_gateways.state': 'Computed by the database from `status` and whether it was ever seen.',
+  'sms_messages.origin': 'A keyed hash of what the SMS is known by beside its ids; null where its time of sending is not known.',
   'sms_messages.request_id': 'The request that delivered it, as in the log.',
   'sms_messages.service':
     'The slug of the service that it is from; null where that is not clear, and for texts from before there were services.',

@@ -113,6 +113,7 @@ test('a text that arrives during a load counts once, whether or not the list inc
         sender: 'DPD',
         message_content: 'x',
         received_at,
+        sent_at: null,
         message_type: 'sms',
         is_read: false,
         is_incomplete: false,

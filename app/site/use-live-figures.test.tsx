@@ -30,6 +30,7 @@ const message: Message = {
   sender: 'WhatsApp',
   message_content: 'Your code is 482913',
   received_at: '2026-03-04T05:06:07.000Z',
+  sent_at: null,
   message_type: 'sms',
   is_read: false,
   is_incomplete: false,

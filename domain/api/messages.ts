@@ -10,6 +10,8 @@ export const message = z.object({
   sender: z.string(),
   message_content: z.string(),
   received_at: time,
+  /** When it was sent, or reached the phone, where its gateway says so. */
+  sent_at: time.nullable(),
   message_type: z.string(),
   is_read: z.boolean(),
   /** Parts of it have not arrived: `message_content` has `[…]` in place of them. */

@@ -6,7 +6,7 @@ export const noticeType = 'withheld'
 
 /** A text as a gateway delivers it, whatever the protocol. */
 export type InboundText = {
-  /** The gateway's own id of this delivery: stored once. Null where the format has none: then nothing is taken for a duplicate. */
+  /** The gateway's own id of this delivery: stored once. Null where the format has none: then only the time of the SMS tells it from an equal one. */
   externalId: string | null
   /** The number that received it, as the gateway wrote it. Null where the format does not say; empty where it names a port that has no known number. */
   to: string | null
@@ -17,6 +17,8 @@ export type InboundText = {
   text: string
   /** When the network says it was sent; null where the format does not say. */
   sentAt: Date | null
+  /** The same by a clock whose zone is not known, as though it were UTC: it only tells equal texts apart. */
+  localTime?: Date | null
   /** Why it is no text, such as data for a port: then it is acknowledged, stored nowhere, and dropped with this reason. */
   notText?: string
   /** What is wrong with it and is to stand in the gateway's log. It is a text all the same. */

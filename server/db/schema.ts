@@ -216,6 +216,8 @@ export type Database = {
     /** The UK mobile number that a held text names; set by the database. */
     number: string | null
     request_id: string | null
+    /** A held text’s, as in `sms_messages`. */
+    origin: string | null
   }
   job_runs: {
     name: string
@@ -506,6 +508,8 @@ export type Database = {
     request_id: string | null
     /** The slug of the service that it is from; null where that is not clear, and for texts from before there were services. */
     service: string | null
+    /** A keyed hash of what the SMS is known by beside its ids; null where its time of sending is not known. */
+    origin: string | null
   }
   status_days: {
     part_id: string

@@ -26,6 +26,7 @@ export type FeedRow = {
   is_read: boolean | null
   is_incomplete: boolean | null
   received_at: Date | null
+  sent_at: Date | null
   service: string | null
   /** True if its number is listed now. Paused, test and deleted numbers are not. */
   is_listed: boolean
@@ -62,13 +63,13 @@ export async function findSince(
   const ofNumber = (column: RawBuilder<unknown>) => (options.phoneNumberId === null ? sql`true` : sql`${column} = ${options.phoneNumberId}`)
   const { rows } = await sql<FeedPosition & FeedRow>`
     select head.*, feed.* from (${head}) head left join lateral (
-      (select m.id, m.xid::text as xid, 'message.received' as kind, m.phone_number_id, m.id as message_id, m.sender, m.message_content, m.message_type, m.is_read, m.is_incomplete, m.received_at, m.service,
+      (select m.id, m.xid::text as xid, 'message.received' as kind, m.phone_number_id, m.id as message_id, m.sender, m.message_content, m.message_type, m.is_read, m.is_incomplete, m.received_at, m.sent_at, m.service,
           p.status = 'available' and not p.is_test as is_listed
         from sms_messages m join phone_numbers p on p.id = m.phone_number_id
         where ${isUnseen(sql`m`, cursor, options.until)} and ${ofNumber(sql`m.phone_number_id`)}
         order by m.xid, m.id limit ${options.limit})
       union all
-      (select f.id, f.xid::text, f.kind, f.phone_number_id, f.message_id, c.sender, c.message_content, c.message_type, c.is_read, c.is_incomplete, c.received_at, c.service,
+      (select f.id, f.xid::text, f.kind, f.phone_number_id, f.message_id, c.sender, c.message_content, c.message_type, c.is_read, c.is_incomplete, c.received_at, c.sent_at, c.service,
           coalesce(p.status = 'available' and not p.is_test, false)
         from feed_facts f left join phone_numbers p on p.id = f.phone_number_id
           -- The limit has it looked up by its id, whatever the planner believes of the number of facts.

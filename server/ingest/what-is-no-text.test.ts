@@ -10,11 +10,11 @@ async function openGateway(app: TestApp, kind: GatewayKind) {
   const { url } = await app.serve()
   const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Gateway', kind, current_phone_number: number })
   return {
-    async send(query: string, body?: string | Buffer, headers: Record<string, string> = {}) {
+    async send(query: string, body?: string, headers: Record<string, string> = {}) {
       const response = await fetch(`${url}/ingest/${id}/${kind}?token=${token}&${query}`, {
         method: body === undefined ? 'GET' : 'POST',
         headers,
-        ...(body === undefined ? {} : { body }),
+        ...(body === undefined ? {} : { body: Buffer.from(body) }),
       })
       return { status: response.status, body: await response.text() }
     },

@@ -60,6 +60,7 @@ function asMessage(entry: FeedEntry) {
     is_read: entry.is_read ?? false,
     is_incomplete: entry.is_incomplete ?? false,
     received_at: entry.received_at ?? new Date(0),
+    sent_at: entry.sent_at,
     service: entry.service,
   }
 }

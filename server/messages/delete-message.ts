@@ -14,8 +14,8 @@ export async function deleteMessage(ctx: Context, input: { id: string }): Promis
   await transact(ctx.db, async (tx) => {
     const deleted = await deleteMessageRow(tx, id, ctx.now())
     if (!deleted) throw new Refusal('message_not_found')
-    if (deleted.gateway_id !== null && deleted.external_id !== null)
-      await deleteHeldCopy(tx, { gatewayId: deleted.gateway_id, externalId: deleted.external_id })
+    const { gateway_id: gatewayId, external_id: externalId, origin } = deleted
+    if (gatewayId !== null) await deleteHeldCopy(tx, { gatewayId, externalId, origin })
     await recordFact(tx, { kind: 'message.deleted', message_id: id, phone_number_id: deleted.phone_number_id })
     await recordAction(ctx, tx, { action: 'delete_message', resource: 'sms_messages', metadata: { id: input.id } })
   })

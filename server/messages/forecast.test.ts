@@ -14,7 +14,8 @@ async function openForecast(app: TestApp, url: string, number = testNumbers[0]) 
 /** Texts that took these many seconds from sending to arrival. */
 async function deliverWithDelays(app: TestApp, delays: Array<number | null>, to = testNumbers[0] ?? '') {
   const now = app.clock.now().getTime()
-  for (const delay of delays) await app.deliver({ to, sentAt: delay === null ? null : new Date(now - delay * 1000) })
+  for (const [at, delay] of delays.entries())
+    await app.deliver({ to, text: `Text ${at}`, sentAt: delay === null ? null : new Date(now - delay * 1000) })
 }
 
 test('the typical delay is the median of the gateway’s texts, and unknown until ten of them tell', async () => {

@@ -21,7 +21,7 @@ export async function hideMessageRows(tx: Tx, ids: number[], by: Hider, at: Date
       from gone
     ), remembered as (
       insert into deleted_deliveries (gateway_id, external_id, deleted_at)
-      select gateway_id, external_id, ${at} from gone where gateway_id is not null and external_id is not null
+      select gateway_id, known_by, ${at} from gone, unnest(array[external_id, origin]) as k (known_by) where gateway_id is not null and known_by is not null
       order by 1, 2 on conflict do nothing
     )
     select id, phone_number_id from gone order by id`.execute(tx)
@@ -35,7 +35,9 @@ export async function hideMessageRows(tx: Tx, ids: number[], by: Hider, at: Date
 export async function showMessageRows(tx: Tx, ids: number[]): Promise<Place[]> {
   await sql`
     delete from deleted_deliveries d using hidden_messages h
-    where h.id = any(${ids}::bigint[]) and d.gateway_id = h.gateway_id and d.external_id = h.external_id`.execute(tx)
+    where h.id = any(${ids}::bigint[]) and d.gateway_id = h.gateway_id and d.external_id in (h.external_id, h.details ->> 'origin')`.execute(
+    tx,
+  )
   const { rows: replaced } = await sql<Place>`
     with replaced as (
       update sms_messages m set sender = h.sender, message_content = h.message_content, message_type = h.details ->> 'message_type', service = h.details ->> 'service'

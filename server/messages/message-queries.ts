@@ -13,6 +13,7 @@ export type StoredMessage = {
   is_read: boolean
   is_incomplete: boolean
   received_at: Date
+  sent_at: Date | null
   service: string | null
 }
 
@@ -22,6 +23,8 @@ export type NewMessage = {
   /** `+447…`, already normalised. */
   number: string
   externalId: string | null
+  /** What it is known by beside the id. */
+  origin: string | null
   sender: string
   text: string
   receivedAt: Date
@@ -35,10 +38,10 @@ export type NewMessage = {
   requestId?: string | undefined
 }
 
-/** The outcome for one row: its number is not listed, it was stored under `id`, or it is a duplicate of the message `id`, if that is known. */
+/** The outcome for one row: its number is not listed, it was stored under `id`, or it is a duplicate of the message `id`, if that is known, by its own id or `byOrigin`. */
 export type InsertOutcome =
   | { outcome: 'unlisted'; id: null }
-  | { outcome: 'duplicate'; id: number | null }
+  | { outcome: 'duplicate'; id: number | null; byOrigin: boolean }
   | { outcome: 'stored'; id: number; /** Its number has no gateway yet. */ isOrphan: boolean }
 
 /** `onlyIfAllListed`: where the number of one is not listed, none is stored, and the others are as if they were duplicates. */
@@ -53,6 +56,7 @@ const columns = [
   'is_read',
   'is_incomplete',
   'received_at',
+  'sent_at',
   'service',
 ] as const
 
@@ -72,6 +76,7 @@ export async function insertMessages(
     stored: boolean
     orphan: boolean
     existing: number | null
+    same_origin: number | null
   }>`${sql.raw(prepared('insert-messages'))}
     with newest as materialized (
       select received_at from sms_messages order by id desc limit 1
@@ -84,32 +89,45 @@ export async function insertMessages(
         ${messages.map((m) => m.receivedAt.toISOString())}::timestamptz[], ${messages.map((m) => m.wasHeld ?? false)}::boolean[],
         ${messages.map((m) => m.sentAt?.toISOString() ?? null)}::timestamptz[],
         ${messages.map((m) => m.requestId ?? null)}::text[], ${messages.map((m) => m.service)}::text[],
-        ${messages.map((m) => m.isIncomplete ?? false)}::boolean[]
-      ) with ordinality as i (gateway_id, number, external_id, sender, message_content, received_at, was_held, sent_at, request_id, service, is_incomplete, position)
+        ${messages.map((m) => m.isIncomplete ?? false)}::boolean[], ${messages.map((m) => m.origin)}::text[]
+      ) with ordinality as i (gateway_id, number, external_id, sender, message_content, received_at, was_held, sent_at, request_id, service, is_incomplete, origin, position)
         left join phone_numbers p on p.number = i.number
         order by i.position
       ) i
     ), stored as (
-      insert into sms_messages (id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at, request_id, service, is_incomplete)
+      insert into sms_messages (id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at, request_id, service, is_incomplete, origin)
       select id, phone_number_id, gateway_id, external_id, sender, message_content,
-        case when was_held then received_at else greatest(received_at, (select received_at from newest)) end, sent_at, request_id, service, is_incomplete
+        case when was_held then received_at else greatest(received_at, (select received_at from newest)) end, sent_at, request_id, service, is_incomplete, origin
       from incoming i
       where phone_number_id is not null
         and not (${onlyIfAllListed}::boolean and exists (select from incoming where phone_number_id is null))
-        and not exists (select from deleted_deliveries d where d.gateway_id = i.gateway_id and d.external_id = i.external_id)
+        and not exists (select from deleted_deliveries d where d.gateway_id = i.gateway_id and d.external_id in (i.external_id, i.origin))
       order by position
-      on conflict (gateway_id, external_id) where external_id is not null do nothing
+      -- Neither its id nor its origin is stored twice.
+      on conflict do nothing
       returning id
     )
     select i.id, i.phone_number_id is not null as listed, s.id is not null as stored, i.orphan,
       case when s.id is null and i.phone_number_id is not null then
         (select m.id from sms_messages m where m.gateway_id = i.gateway_id and m.external_id = i.external_id)
-      end as existing
+      end as existing,
+      case when s.id is null and i.phone_number_id is not null then (select m.id from sms_messages m where m.origin = i.origin) end as same_origin
     from incoming i left join stored s on s.id = i.id
     order by i.position`.execute(db, options)
-  return rows.map((row) => {
+  // The statement does not see the rows that it stores itself.
+  const stored = new Map<string, number>()
+  return rows.map((row, index) => {
     if (!row.listed) return { outcome: 'unlisted', id: null }
-    return row.stored ? { outcome: 'stored', id: row.id, isOrphan: row.orphan } : { outcome: 'duplicate', id: row.existing }
+    const { gatewayId, externalId, origin } = messages[index] as NewMessage
+    const delivery = `${gatewayId} ${externalId}`
+    if (row.stored) {
+      if (externalId !== null) stored.set(delivery, row.id)
+      if (origin !== null) stored.set(origin, row.id)
+      return { outcome: 'stored', id: row.id, isOrphan: row.orphan }
+    }
+    const byId = row.existing ?? stored.get(delivery) ?? null
+    const byOrigin = row.same_origin ?? stored.get(origin ?? '') ?? null
+    return { outcome: 'duplicate', id: byId ?? byOrigin, byOrigin: byId === null && (byOrigin !== null || externalId === null) }
   })
 }
 
@@ -173,9 +191,6 @@ export async function findArrivals(
   return { arrivals: rows.filter(({ id }) => id !== null), snapshot: rows[0]?.snapshot ?? '' }
 }
 
-/** A text and when it was sent, where that is known. */
-export type TimedMessage = StoredMessage & { sent_at: Date | null }
-
 /**
  * The newest texts of a service on each of these numbers, at most `each` of them. `last` is when the newest arrived. Of a number with many texts of other services only
  * the `examined` before that are read.
@@ -185,11 +200,11 @@ export async function findNewestOfService(
   service: string,
   numbers: Array<{ id: number; last: Date }>,
   { each, examined }: { each: number; examined: number },
-): Promise<TimedMessage[]> {
-  const { rows } = await sql<TimedMessage>`
+): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`
     select m.* from unnest(${numbers.map(({ id }) => id)}::bigint[], ${numbers.map(({ last }) => last.toISOString())}::timestamptz[]) as n (id, last)
     cross join lateral (
-      select ${sql.join(columns.map((column) => sql.ref(column)))}, sent_at from (
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from (
         select * from sms_messages
         -- Times are in memory by the millisecond.
         where phone_number_id = n.id and received_at < n.last + interval '1 millisecond' order by received_at desc, id desc limit ${examined}
@@ -235,11 +250,15 @@ export async function lockShownMessage(
 export async function updateMessageText(
   tx: Tx,
   id: number,
-  changed: { text: string; service: string | null; isIncomplete: boolean; requestId: string | null },
+  changed: { text: string; service: string | null; isIncomplete: boolean; requestId: string | null; origin: string | null },
 ): Promise<void> {
   await tx
     .updateTable('sms_messages')
     .set({
+      // It may have been told again in the meantime.
+      origin: sql<
+        string | null
+      >`case when not exists (select from sms_messages m where m.origin = ${changed.origin}::text and m.id <> ${id}) then ${changed.origin}::text end`,
       message_content: changed.text,
       service: changed.service,
       is_incomplete: changed.isIncomplete,
@@ -249,19 +268,19 @@ export async function updateMessageText(
     .execute()
 }
 
-type DeletedMessage = { phone_number_id: number; gateway_id: number | null; external_id: string | null }
+type DeletedMessage = { phone_number_id: number; gateway_id: number | null; external_id: string | null; origin: string | null }
 
 /** Deletes one text, hidden or not, and what was reported about it, and records its delivery so that a gateway that repeats it does not restore it. */
 export async function deleteMessageRow(tx: Tx, id: number, at: Date): Promise<DeletedMessage | undefined> {
   // Reports and decisions lock it before the text.
   await sql`delete from reported_messages where message_id = ${id}`.execute(tx)
   const { rows } = await sql<DeletedMessage>`
-    with shown as (delete from sms_messages where id = ${id} returning phone_number_id, gateway_id, external_id),
-    hidden as (delete from hidden_messages where id = ${id} returning phone_number_id, gateway_id, external_id),
+    with shown as (delete from sms_messages where id = ${id} returning phone_number_id, gateway_id, external_id, origin),
+    hidden as (delete from hidden_messages where id = ${id} returning phone_number_id, gateway_id, external_id, details ->> 'origin' as origin),
     gone as (select * from shown union select * from hidden limit 1),
     remembered as (
       insert into deleted_deliveries (gateway_id, external_id, deleted_at)
-      select gateway_id, external_id, ${at} from gone where gateway_id is not null and external_id is not null
+      select gateway_id, known_by, ${at} from gone, unnest(array[external_id, origin]) as k (known_by) where gateway_id is not null and known_by is not null
       on conflict do nothing
     )
     select * from gone`.execute(tx)
@@ -281,27 +300,39 @@ export async function insertDeletedDeliveries(
     on conflict do nothing`.execute(db)
 }
 
-export type KnownDelivery = { gatewayId: number; externalId: string; messageId: number | null; wasDeleted: boolean }
+export type KnownDelivery = {
+  gatewayId: number
+  externalId: string | null
+  origin: string | null
+  messageId: number | null
+  wasDeleted: boolean
+  /** It is known by its origin alone. */
+  byOrigin: boolean
+}
 
 /**
- * Those of the deliveries that are known: the text of one is stored as `messageId`, or was assigned to a number by an administrator and has been deleted since, or was deleted
- * by one. One that is new, or waits for an administrator, is not among them.
+ * Those of the deliveries that are known, by their ids or their origins: the text of one is stored as `messageId`, or was assigned to a number by an administrator and has been deleted since, or
+ * was deleted by one. One that is new, or waits for an administrator, is not among them.
  */
 export async function findKnownDeliveries(
   db: Db,
-  deliveries: Array<Pick<KnownDelivery, 'gatewayId' | 'externalId'>>,
+  deliveries: Array<Pick<KnownDelivery, 'gatewayId' | 'externalId' | 'origin'>>,
 ): Promise<KnownDelivery[]> {
   if (deliveries.length === 0) return []
   const { rows } = await sql<KnownDelivery>`${sql.raw(prepared('known-deliveries'))}
-    select d.gateway_id as "gatewayId", d.external_id as "externalId", k."messageId", k."wasDeleted" from (
-      select distinct * from unnest(${deliveries.map(({ gatewayId }) => gatewayId)}::bigint[], ${deliveries.map(({ externalId }) => externalId)}::text[])
-    ) as d (gateway_id, external_id)
+    select d.gateway_id as "gatewayId", d.external_id as "externalId", d.origin, k."messageId", k."wasDeleted", k."byOrigin" from (
+      select distinct * from unnest(${deliveries.map(({ gatewayId }) => gatewayId)}::bigint[], ${deliveries.map(({ externalId }) => externalId)}::text[],
+        ${deliveries.map(({ origin }) => origin)}::text[])
+    ) as d (gateway_id, external_id, origin)
     cross join lateral (
-      select null::bigint as "messageId", true as "wasDeleted" from deleted_deliveries where gateway_id = d.gateway_id and external_id = d.external_id
-      union all select id, false from sms_messages where gateway_id = d.gateway_id and external_id = d.external_id
-      union all select null, false from ingest_log
+      select null::bigint as "messageId", true as "wasDeleted", false as "byOrigin" from deleted_deliveries
+        where gateway_id = d.gateway_id and external_id in (d.external_id, d.origin)
+      union all select id, false, false from sms_messages where gateway_id = d.gateway_id and external_id = d.external_id
+      union all select null, false, false from ingest_log
         where gateway_id = d.gateway_id and external_id = d.external_id and outcome = 'held' and message_id is not null
-      order by "wasDeleted" desc, "messageId" nulls last limit 1
+      union all select id, false, true from sms_messages where origin = d.origin
+      union all select null, false, true from ingest_log where origin = d.origin and outcome = 'held' and message_id is not null
+      order by "wasDeleted" desc, "byOrigin", "messageId" nulls last limit 1
     ) k`.execute(db)
   return rows
 }

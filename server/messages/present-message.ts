@@ -17,6 +17,7 @@ export function presentMessage({ texts, senderRules }: Pick<App, 'texts' | 'send
     sender: mayRead ? row.sender : maskSender(row.sender),
     message_content: mayRead ? row.message_content : texts.maskOf(row.message_content),
     received_at: row.received_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
     message_type: row.message_type,
     is_read: row.is_read,
     is_incomplete: row.is_incomplete,

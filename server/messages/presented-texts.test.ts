@@ -10,6 +10,7 @@ const stored = {
   phone_number_id: 1,
   sender: 'Bank',
   received_at: new Date('2026-11-21T09:00:00Z'),
+  sent_at: null,
   message_type: 'sms',
   is_read: false,
   is_incomplete: false,

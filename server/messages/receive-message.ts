@@ -1,5 +1,6 @@
 import type { InboundText, Receipt } from '#domain/messages/message.ts'
 import { isOneOfMany } from '#domain/messages/parts.ts'
+import { believeSentAt } from '#domain/messages/sent-at.ts'
 import type { App } from '#server/context.ts'
 import type { RecordTextReceived } from '#server/gateways/liveness/record-text-received.ts'
 import { createCappedLog, type CappedLog } from '#server/messages/log/capped-log.ts'
@@ -34,8 +35,9 @@ export function createReceiveMessage(
   const receiveWhole = createReceiveWhole(app, concurrency, log)
   const receivePart = createReceivePart(app, concurrency, log)
 
-  return async (delivering, format, text, requestId) => {
+  return async (delivering, format, given, requestId) => {
     await app.room.require()
+    const text = withBelievedTimes(given, app.now())
     const gateway = await recordPort(delivering, text)
     const recorded = recordTextReceived(gateway)
     const receipt = await traced(app, 'receive text', { kind: 'consumer', attributes: { 'callbox.gateway_id': gateway.id } }, async () => {
@@ -65,6 +67,11 @@ function createReceiveWhole(app: App, concurrency: number, log: CappedLog): (tex
     await announceTexts(app, finished, log)
     return outcomes
   })
+}
+
+/** A text whose time cannot be right has none. */
+function withBelievedTimes(text: InboundText, now: Date): InboundText {
+  return { ...text, sentAt: believeSentAt(text.sentAt, now), localTime: believeSentAt(text.localTime ?? null, now) }
 }
 
 /** Never rejects: the text is stored, and nobody has to act on this. */

@@ -23,6 +23,8 @@ export type TextToStore = DeliveredText & {
   /** Says of a number that is not listed whether it is added. */
   mayAddNumber(number: string): boolean
   isIncomplete?: boolean
+  /** What it is known by beside its id, where it was held; else that is found out. */
+  origin?: string | null
   /** It is in the ingest log already, and its time stays as it is. */
   wasHeld?: boolean
 }

@@ -23,6 +23,8 @@ export const headerNames = [
     'x-kannel-from',
     'x-kannel-time',
     'x-kannel-coding',
+    'x-kannel-udh',
+    'x-kannel-pid',
   ]),
 ]
 

@@ -8,6 +8,7 @@ export function sampleMessage(fields: Partial<Message> = {}): Message {
     sender: 'Uber',
     message_content: 'Your Uber code is 4821',
     received_at: '2026-11-21T09:00:00.000Z',
+    sent_at: null,
     message_type: 'sms',
     is_read: false,
     is_incomplete: false,

@@ -28,6 +28,7 @@ const text = (at: string): Fact => ({
     sender: 'Google',
     message_content: 'Hello',
     received_at: at,
+    sent_at: null,
     message_type: 'sms',
     is_read: false,
     is_incomplete: false,

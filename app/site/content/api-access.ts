@@ -87,6 +87,7 @@ export const apiAccess = {
     maybe_code: 'Where `code` is null: a candidate that may be the code, to be looked at first, or null',
     service: 'The service that sent it, such as `whatsapp`, or null where that is not clear',
     received_at: 'When we received it',
+    sent_at: 'When it was sent, or reached the phone of the gateway; `null` where that is not known',
     expires_at: 'When it will be deleted',
     is_read: 'Whether anyone has marked it as read',
     is_incomplete: 'Whether parts of a long text are missing: `[…]` stands in their place',

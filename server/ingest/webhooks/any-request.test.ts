@@ -13,7 +13,7 @@ const known = (pattern: RegExp) => [
 const others = {
   forms: ['NumMedia', 'MediaCount', 'mms', 'mediaURLs', 'shortcode', 'createdDatetime', 'receive_datetime', 'binary', 'coding', 'charset'],
   json: ['media', 'subject', 'message', 'received_at', 'sent_at', 'messages', '__proto__', 'constructor'],
-  both: ['token', 'udh', 'data', 'concat', 'concat-ref', 'concat-total', 'concat-part', 'message-timestamp', 'status', 'type', 'channel'],
+  both: ['token', 'udh', 'pid', 'data', 'concat', 'concat-ref', 'concat-total', 'concat-part', 'message-timestamp', 'status', 'type', 'channel'],
 }
 const names = fc.oneof(fc.constantFrom(...known(/(?:^|&|[{,]")([\w-]+)(?:=|":)/g), ...Object.values(others).flat()), fc.string())
 
@@ -38,6 +38,19 @@ const value: Arbitrary<unknown> = fc.oneof(
     'MMS',
     'mms',
     '0500032a0201',
+    '0e24010100032a020105040b8423f0',
+    '0605040b8423f0',
+    '0500042a0201',
+    'ff00fd',
+    '\u0005\u0000\u0003*\u0002\u0001',
+    '\u0003%\u0001\u0001',
+    '\ufeffcode',
+    '\ufffecode',
+    '4',
+    '8',
+    '245',
+    '26-11-22 09:30:15',
+    '1970-01-01T00:00:00Z',
     '2020-01-01T12:00:00.000+00:00',
     'MESSAGE_RECEIVED',
     'message.phone.received',

@@ -5,10 +5,11 @@ import type { Format, Heartbeat, IngestRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { invalidField, isObject, parseJson, requireObject, requireString, type JsonObject } from './parse-json.ts'
 import { phonePattern } from './parse-sim-bank-text.ts'
+import { parseUtcTime } from './parse-time.ts'
 
 /**
  * Pushes of Dinstar's UC and DWG gateways ("HTTP API", Push Event): texts, and on the same address results, receipts, USSD and calls, which are
- * not stored. Texts name the port and not the number; times are the device's own, without a zone, so they are left out. `register` tells of one port whenever a SIM
+ * not stored. Texts name the port and not the number; times are the device's own, without a zone, so they only tell equal texts apart. `register` tells of one port whenever a SIM
  * registers there or leaves (`down`, with `<NULL>` as its ICCID); `device` of the device when it starts.
  */
 export const dinstar: Format = {
@@ -36,6 +37,7 @@ function parseTexts(push: JsonObject, { rawQuery }: IngestRequest): InboundText[
       from: typeof message['number'] === 'number' ? String(message['number']) : requireString(message, 'number', path),
       text: requireString(message, 'text', path),
       sentAt: null,
+      localTime: parseUtcTime(wordOf(message['timestamp']) ?? ''),
     }
   })
 }

@@ -5,11 +5,12 @@ import { findPortNumber, listsPortNumbers } from './find-port-number.ts'
 import type { Format, IngestRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { invalidField } from './parse-json.ts'
+import { parseUtcTime } from './parse-time.ts'
 
 /**
  * The file of a received text as SMS Server Tools 3 writes it (smstools3.kekekasvi.com, "SMS file format"), with its name as `?id=`: headers, a
  * blank line, the body. `deploy/gateways/callbox-smstools` posts it. smsd joins the parts of a text unless `internal_combine` is off, or gives
- * up on a part and writes it with its user data header. Times are local and without a zone, so they are left out.
+ * up on a part and writes it with its user data header. Times are local and without a zone, so `Sent` only tells equal texts apart.
  */
 export const smstools: Format = {
   name: 'smstools',
@@ -56,6 +57,7 @@ function parseText({ rawQuery }: IngestRequest, headers: Map<string, string>, bo
     to: findPortNumber(rawQuery, headers.get('modem') ?? headers.get('subject') ?? null),
     from,
     sentAt: null,
+    localTime: parseUtcTime(`20${headers.get('sent') ?? ''}`),
     ...readUserData({
       header: Buffer.from((headers.get('udh-data') ?? '').replaceAll(/\s/g, ''), 'hex'),
       content: body,

@@ -89,6 +89,7 @@ function toText(held: HeldEntry, target: string | null, now: Date): TextToStore 
     receivedAt: isExpired ? now : held.received_at,
     requestId: held.request_id ?? undefined,
     wasHeld: true,
+    origin: held.origin,
     destination: findTargetOf(held, target),
     mayAddNumber: () => true,
   }

@@ -27,7 +27,7 @@ export async function deleteHeldEntries(tx: Tx, ids: string[]): Promise<{ count:
 }
 
 /** Deletes the copy that the log may still hold of a text that was held, delivered again and stored, in the transaction that deletes the text. */
-export async function deleteHeldCopy(tx: Tx, delivery: Delivery): Promise<void> {
+export async function deleteHeldCopy(tx: Tx, delivery: Parameters<typeof deleteHeldDelivery>[1]): Promise<void> {
   await deleteHeldDelivery(tx, delivery)
 }
 

@@ -35,10 +35,12 @@ export type Delivery = { gatewayId: number; externalId: string }
 
 /** Deletes those of the entries that are still waiting. Returns their number, and their deliveries where known. */
 export async function deleteHeldRows(tx: Tx, ids: number[]): Promise<{ count: number; deliveries: Delivery[] }> {
-  const { rows } = await sql<{ gateway_id: number | null; external_id: string | null }>`
-    delete from ingest_log l where l.id = any(${ids}::bigint[]) and ${isWaiting} returning l.gateway_id, l.external_id`.execute(tx)
-  const deliveries = rows.flatMap(({ gateway_id: gatewayId, external_id: externalId }) =>
-    gatewayId === null || externalId === null ? [] : [{ gatewayId, externalId }],
+  const { rows } = await sql<{ gateway_id: number | null; external_id: string | null; origin: string | null }>`
+    delete from ingest_log l where l.id = any(${ids}::bigint[]) and ${isWaiting} returning l.gateway_id, l.external_id, l.origin`.execute(
+    tx,
+  )
+  const deliveries = rows.flatMap(({ gateway_id: gatewayId, external_id: externalId, origin }) =>
+    gatewayId === null ? [] : [externalId, origin].flatMap((knownBy) => (knownBy === null ? [] : [{ gatewayId, externalId: knownBy }])),
   )
   return { count: rows.length, deliveries }
 }
@@ -56,16 +58,23 @@ export async function updateHeldText(
   return rows.length > 0
 }
 
-/** Deletes the waiting entry of a delivery, if there is one. */
-export async function deleteHeldDelivery(db: Db, { gatewayId, externalId }: Delivery): Promise<void> {
+/** Deletes the waiting entries of a text by its delivery and its origin, if there are any. */
+export async function deleteHeldDelivery(
+  db: Db,
+  { gatewayId, externalId, origin }: { gatewayId: number; externalId: string | null; origin: string | null },
+): Promise<void> {
   await sql`
-    delete from ingest_log l where l.gateway_id = ${gatewayId} and l.external_id = ${externalId} and ${isWaiting}`.execute(db)
+    delete from ingest_log l where (l.gateway_id = ${gatewayId} and l.external_id = ${externalId} or l.origin = ${origin}) and ${isWaiting}`.execute(
+    db,
+  )
 }
 
 /** Deletes the copies of held texts that were stored when their gateway delivered them again. */
 export async function updateHeldToStored(db: Db): Promise<void> {
-  await sql`
-    update ingest_log l set message_id = m.id, reason = 'Stored when it was delivered again. It was held because: ' || l.reason, sender = null, message_content = null
-    from sms_messages m
-    where m.gateway_id = l.gateway_id and m.external_id = l.external_id and l.external_id is not null and ${isWaiting}`.execute(db)
+  const isOfDelivery = sql`m.gateway_id = l.gateway_id and m.external_id = l.external_id and l.external_id is not null`
+  for (const isSame of [isOfDelivery, sql`m.origin = l.origin and l.origin is not null`])
+    await sql`
+      update ingest_log l set message_id = m.id, reason = 'Stored when it was delivered again. It was held because: ' || l.reason, sender = null, message_content = null
+      from sms_messages m
+      where ${isSame} and ${isWaiting}`.execute(db)
 }

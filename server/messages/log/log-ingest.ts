@@ -10,6 +10,8 @@ export type IngestEntry = {
   reason: string
   format: string
   externalId: string | null
+  /** Of a held text: what it is known by beside its id. */
+  origin?: string | null
   recipient: string | null
   sender: string | null
   text: string | null
@@ -29,6 +31,7 @@ export async function logIngest(app: Pick<App, 'db'>, entries: IngestEntry[]): P
       reason: storableText(entry.reason),
       format: entry.format,
       external_id: entry.externalId,
+      origin: entry.origin ?? null,
       recipient: storable(entry.recipient),
       sender: storable(entry.sender),
       message_content: storable(entry.text),

@@ -81,7 +81,7 @@ async function settleTexts(transaction: TextTransaction, settlements: Map<PartSe
 async function changeText(transaction: TextTransaction, gatewayId: number, changed: TextToStore): Promise<TextOutcome> {
   const { text } = changed
   const reason = describeTooLong(text.text)
-  if (reason === null) return changeJoinedText(transaction.tx, gatewayId, changed)
+  if (reason === null) return changeJoinedText(transaction, gatewayId, changed)
   const externalId = `${text.externalId}-too-long`
   const held = { text: storableText(text.text), requestId: changed.requestId ?? null }
   if (await changeHeldText(transaction.tx, { gatewayId, externalId }, held)) return { status: 'held', reason }

@@ -29,7 +29,7 @@ export type Search = {
 /** True if it is not certain yet that the text `m` has been indexed. */
 const isAfterAllIndexed = sql`m.xid >= coalesce((select s.before_xid from message_search_state s join feed_epoch e on e.epoch = s.epoch), '0')`
 
-const columns = sql`m.id, m.phone_number_id, p.number, m.sender, m.message_content, m.message_type, m.is_read, m.is_incomplete, m.received_at, m.service`
+const columns = sql`m.id, m.phone_number_id, p.number, m.sender, m.message_content, m.message_type, m.is_read, m.is_incomplete, m.received_at, m.sent_at, m.service`
 
 const both = (conditions: Array<RawBuilder<unknown>>) => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))
 
