@@ -31,6 +31,16 @@ test('a text says when it goes', () => {
   expect(deletedIn(before(-1000), now)).toBe('Will be deleted in under a minute')
 })
 
+test('a text that came late says when it was sent and when it arrived, and any other when it arrived', () => {
+  const late = { sent_at: before(5 * hour), received_at: before(1000) }
+  expect(timesIn('en').arrival(late, now).ago).toBe('sent 5 h ago, arrived just now')
+  expect(timesIn('pl').arrival(late, now).ago).toBe('wysłany 5 godz. temu, dotarł przed chwilą')
+  expect(timesIn('en').arrival(late, now).exact).toMatch(/^sent .*, arrived .*$/)
+  for (const sent_at of [null, before(4 * minute), before(-hour)])
+    expect(timesIn('en').arrival({ sent_at, received_at: before(1000) }, now).ago).toBe('just now')
+  expect(timesIn('en').arrival({ sent_at: before(9 * hour), received_at: before(8 * hour) }, now).ago).toBe('sent 9 h ago, arrived 8 h ago')
+})
+
 test('where there is little room, minutes and hours are abbreviated', () => {
   expect([0, 3 * minute, 2 * hour, 72 * hour, -minute].map((ms) => shortAgo(before(ms), now))).toEqual([
     'just now',

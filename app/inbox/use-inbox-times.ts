@@ -1,4 +1,6 @@
+import type { Message } from '#domain/api/messages.ts'
 import { localeOf, type Language } from '#domain/languages.ts'
+import { isLate } from '#domain/messages/sent-at.ts'
 import { createFormat, siteTimeZone } from '../i18n/use-format.ts'
 import { createTranslate, usePageWords, type PageWords, type Translate } from '../i18n/words.tsx'
 
@@ -23,6 +25,8 @@ export type InboxTimes = {
   moment: Ago
   /** "21/11/2026, 14:02:31" */
   exact(iso: string): string
+  /** When a text came: "just now", and where it is late, "sent 5 h ago, arrived just now"; and the same exactly. */
+  arrival(message: Pick<Message, 'sent_at' | 'received_at'>, now: number): { ago: string; exact: string }
 }
 
 /** One for all rows of a page: the formatters of the browser take longer to make than a row. */
@@ -44,14 +48,16 @@ export function createInboxTimes(language: Language, t: Translate, ago: Ago): In
   const dateAndClock = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
   const londonDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone: siteTimeZone })
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
+  const shortAgo: Ago = (iso, now) => {
+    const passed = now - Date.parse(iso)
+    if (passed < minute || passed >= day) return ago(iso, now)
+    if (passed < hour) return t('inbox.minutes_ago', { minutes: Math.floor(passed / minute) })
+    return t('inbox.hours_ago', { hours: Math.floor(passed / hour) })
+  }
+  const exactly = (iso: string) => exact.format(new Date(iso))
   return {
     ago,
-    shortAgo(iso, now) {
-      const passed = now - Date.parse(iso)
-      if (passed < minute || passed >= day) return ago(iso, now)
-      if (passed < hour) return t('inbox.minutes_ago', { minutes: Math.floor(passed / minute) })
-      return t('inbox.hours_ago', { hours: Math.floor(passed / hour) })
-    },
+    shortAgo,
     addedAgo(iso, now) {
       const at = Date.parse(iso)
       if (now - at < justAdded) return t('inbox.added_now')
@@ -68,6 +74,13 @@ export function createInboxTimes(language: Language, t: Translate, ago: Ago): In
       const at = new Date(iso)
       return (now - at.getTime() < day ? clock : dateAndClock).format(at)
     },
-    exact: (iso) => exact.format(new Date(iso)),
+    exact: exactly,
+    arrival({ sent_at: sent, received_at: arrived }, now) {
+      if (sent === null || !isLate({ sent_at: sent, received_at: arrived })) return { ago: ago(arrived, now), exact: exactly(arrived) }
+      return {
+        ago: t('inbox.sent_and_arrived', { sent: shortAgo(sent, now), arrived: shortAgo(arrived, now) }),
+        exact: t('inbox.sent_and_arrived', { sent: exactly(sent), arrived: exactly(arrived) }),
+      }
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Message } from '#domain/api/messages.ts'
 import type { Preferences } from '#domain/api/account.ts'
+import { isLate } from '#domain/messages/sent-at.ts'
 import { prepareTone } from '../../notifications/play-tone.ts'
 import { copyToClipboard } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -55,7 +56,8 @@ export function useArrival(inbox: Inbox, read: ReturnType<typeof useReadMessages
     const [message] = fitting
     if (!message || !open) return
     if (document.visibilityState === 'hidden') tabTitle.add(fitting.length, message.code)
-    else if (preferences.autocopy && message.code !== null) void copyAtOnce(message.code)
+    // The code of a text that comes late is not the one that is awaited.
+    else if (preferences.autocopy && message.code !== null && !isLate(message)) void copyAtOnce(message.code)
     notifyOfArrival(preferences, { message, number: open.number, onPress: () => void openFromNotification(message) }).catch(
       (error: unknown) => console.warn('Notifying failed', error),
     )

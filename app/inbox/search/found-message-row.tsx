@@ -31,8 +31,7 @@ type Props = {
 /** A text that a search has found. Pressing it opens its number. */
 export function FoundMessageRow({ message, words, isNew, onOpen, onRead }: Props) {
   const t = useWords()
-  const times = useInboxTimes()
-  const now = useNow()
+  const came = useInboxTimes().arrival(message, useNow())
   const onCopied = () => onRead(message)
   const isNotice = message.message_type === noticeType
   return (
@@ -43,8 +42,8 @@ export function FoundMessageRow({ message, words, isNew, onOpen, onRead }: Props
           <strong dir="auto">
             {hasName(message.sender) ? showFound(words, message.sender) : t(isNotice ? 'inbox.hidden_sender' : 'inbox.unknown_sender')}
           </strong>
-          <time dateTime={message.received_at} title={times.exact(message.received_at)}>
-            {times.ago(message.received_at, now)}
+          <time dateTime={message.received_at} title={came.exact}>
+            {came.ago}
           </time>
         </div>
         <p className={joinClasses(drawn.text, inbox.text)} dir="auto">

@@ -1,5 +1,6 @@
 import type { Message } from '#domain/api/messages.ts'
 import { serviceName } from '#domain/senders/services.ts'
+import { isLate } from '#domain/messages/sent-at.ts'
 import { maxSearchLength, searchWords } from '#domain/messages/search-words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -86,7 +87,7 @@ function Found({ search, isListed, isDeleted, isRead, onRead, onOpen }: Props) {
               <FoundMessageRow
                 message={each}
                 words={words}
-                isNew={!isRead(each.id)}
+                isNew={!isRead(each.id) && !isLate(each)}
                 onOpen={isListed(each.phone_number_id) ? onOpen : undefined}
                 onRead={onRead}
               />

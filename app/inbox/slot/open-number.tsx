@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, type RefObject } from 'react'
 import type { Message } from '#domain/api/messages.ts'
 import type { PhoneNumber } from '#domain/api/numbers.ts'
+import { isLate } from '#domain/messages/sent-at.ts'
 import type { PreferencesControl } from '../../viewer/use-preferences.ts'
 import { NotifyChoice } from '../arrival/notify-choice.tsx'
 import { useWait } from '../arrival/use-wait.ts'
@@ -57,8 +58,9 @@ export function OpenNumber({ number, heading, ...props }: Props) {
   const text = places.slot
   const { markSeen, markRead: markReadHere } = read
   const isRead = (id: string) => read.isRead(id, visit)
-  const isNew = text !== null && !isRead(text.id)
-  const wait = useWait(number, { arrivedId: text?.id ?? null, isServed: text !== null && !isNew, isConnected: !isLost(inbox.live.state) })
+  const isServed = text !== null && isRead(text.id)
+  const isNew = text !== null && !isServed && !isLate(text)
+  const wait = useWait(number, { arrivedId: text?.id ?? null, isServed, isConnected: !isLost(inbox.live.state) })
   const onCopied = useCallback((message: Message) => markRead(message, { markRead: markReadHere }), [markReadHere])
   const onSeen = useCallback((message: Message) => visit !== null && markSeen(message.id, visit), [markSeen, visit])
   const actions = { onSeen, onReport: reporting.ask, onDelete: deletion.mayDelete ? deletion.ask : undefined }

@@ -1,6 +1,8 @@
 import { ArrowUp } from 'lucide-react'
 import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
+import type { Message } from '#domain/api/messages.ts'
+import { isLate } from '#domain/messages/sent-at.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { BoxDrawing } from '../../shell/logo.tsx'
 import * as drawn from '../../texts/message.module.css'
@@ -42,6 +44,7 @@ export function QueuedTexts({ more, places, count, slot, isRead, focus, shownId,
   const onNearEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  const isNewText = (message: Message) => !isRead(message.id) && !isLate(message)
   const arrivedCount = since.length + waiting + (places.slot === null ? 0 : 1)
   const showWaiting = () => {
     // The lists keep a reader's place while rows above it are measured: they are to have taken the texts in before they scroll.
@@ -69,8 +72,8 @@ export function QueuedTexts({ more, places, count, slot, isRead, focus, shownId,
           joinClasses(
             drawn.message,
             row.row,
-            !isRead(message.id) && row.unread,
-            !isRead(message.id) && message === since[at] && row.arrived,
+            isNewText(message) && row.unread,
+            isNewText(message) && message === since[at] && row.arrived,
             message.id === shownId && row.found,
             onDelete && row.deletable,
           )
@@ -79,7 +82,7 @@ export function QueuedTexts({ more, places, count, slot, isRead, focus, shownId,
         shownId={shownId}
       >
         {(message, at) => {
-          const isNew = !isRead(message.id)
+          const isNew = isNewText(message)
           const hasArrived = message === since[at]
           return (
             <MessageRow

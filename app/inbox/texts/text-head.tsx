@@ -9,7 +9,7 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import { useInboxTimes } from '../use-inbox-times.ts'
 import { useSeen } from './use-seen.ts'
 
-/** How a text that was not read is marked as new; null where it was read. */
+/** How a text that was not read is marked as new; null where it was read, or came late. */
 export type NewMark = 'full' | 'outlined' | null
 
 type Props = { message: Message; mark: NewMark; className: string | undefined; onSeen: (message: Message) => void }
@@ -17,16 +17,15 @@ type Props = { message: Message; mark: NewMark; className: string | undefined; o
 /** The sender of a text, that it is new, and when it came. */
 export function TextHead({ message, mark, className, onSeen }: Props) {
   const t = useWords()
-  const times = useInboxTimes()
-  const now = useNow()
+  const came = useInboxTimes().arrival(message, useNow())
   const nameless = message.message_type === noticeType ? 'inbox.hidden_sender' : 'inbox.unknown_sender'
   const head = useSeen(mark === null ? null : () => onSeen(message))
   return (
     <div ref={head} className={joinClasses(drawn.sender, className)}>
       <strong dir="auto">{hasName(message.sender) ? message.sender : t(nameless)}</strong>
       {mark && <Badge tone={mark === 'full' ? 'new' : 'newOutlined'}>{t('inbox.new')}</Badge>}
-      <time dateTime={message.received_at} title={times.exact(message.received_at)}>
-        {times.ago(message.received_at, now)}
+      <time dateTime={message.received_at} title={came.exact}>
+        {came.ago}
       </time>
     </div>
   )
