@@ -1,5 +1,5 @@
 import { curl, jsonBody, jsonHeader } from '../curl.ts'
-import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress, toldAgainRemark } from './gateway-setup.ts'
 
 const payload = { sender: 'WhatsApp', recipient: exampleNumber, simNumber: 1, message: exampleText }
 
@@ -41,6 +41,8 @@ export const androidSmsGatewaySetup = ({ url, gatewayId, token }: IngestAddress)
       'The ping is off until an interval is set. Each reports the level of the battery. Any interval will do: the gateway is silent when three in a row have not come.',
       'Each SIM slot (1, 2) has its number under the gateway’s SIMs. `app:started` fills it in at each start of the app, where Android knows the number; write the others there yourself. A text of a slot without a number is held, so a private second SIM is never published.',
       'A phone in your own network can be asked instead, or as well: turn its local server on, and enter its address (such as `http://192.168.1.20:8080`), user and password in the gateway’s settings here. For this the app must be of version 1.59 or later. A text that is both delivered and fetched is stored once; data messages are not fetched.',
+      toldAgainRemark,
+      'Data messages (`sms:data-received`) are data to a port and no texts: they are acknowledged, stored nowhere, and “dropped” in the gateway’s log.',
     ],
     troubleshooting: [
       'Is the webhook there? The app’s Settings, Webhooks list it. If not, the command went to the other server, or was answered with an error.',

@@ -23,6 +23,7 @@ export const dinstarSetup = ({ url, gatewayId, token }: IngestAddress): GatewayS
     'When another SIM card registers in a port, the port has no number until that of the card is known; a card that was in another port brings its number along. `number.PORT=` in the address (`…&number.0=447700900142`) goes before the SIMs.',
     'Let the gateway list every number that its texts name, or add the numbers of its SIMs yourself.',
     'The device joins the parts of long texts. Results, receipts, USSD and call records that come to the same address get a 200 and are not stored.',
+    'Its times have no zone, so they are not shown. They tell a text that comes again within a day under another id from an equal one of another second: the first is stored once.',
   ],
   troubleshooting: [
     'Does the device reach us? Try the address from the same network with the line above. A device with an old list of certificate authorities cannot use https.',

@@ -1,5 +1,5 @@
 import { bearer, curl, jsonBody, jsonHeader } from '../curl.ts'
-import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress, toldAgainRemark } from './gateway-setup.ts'
 
 const number = exampleNumber.slice(1)
 /** btoa, which this folder does not have: the example has no letter beyond ASCII, and is given in base64 as it is. */
@@ -28,6 +28,7 @@ export const ejoinSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySet
     'When another SIM card is in a port, the port has no number until that of the card is known; a card that was in another port brings its number along. `number.PORT=` in the address (`…&number.1A=447700900142`) goes before the SIMs.',
     'Texts have no id. Two that agree in port, second, sender and content and come in different requests are taken for one that was sent again.',
     'The block of headers that some versions put before a text (`Sender: …`) is taken off. Delivery reports are not stored.',
+    toldAgainRemark,
   ],
   troubleshooting: [
     'Does the device add `?port=…` to the address, although that has a question mark already? That is fine: we read both.',

@@ -1,6 +1,6 @@
 import { bearer, curl } from '../curl.ts'
 import { installModemFiles, modemFiles, modemSettings } from './modem-files.ts'
-import { exampleText, exampleNumber, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+import { exampleText, exampleNumber, type GatewaySetup, type IngestAddress, toldAgainRemark } from './gateway-setup.ts'
 
 const settings = `# A machine with several modems: the number of each, by its PhoneID in gammu-smsdrc.
 #CALLBOX_QUERY='number.GSM1=447700900142&number.GSM2=447700900387'
@@ -39,6 +39,7 @@ export const gammuSetup = (address: IngestAddress): GatewaySetup => ({
     'The locale is needed: in the locale C, SMSD turns every letter beyond ASCII into a question mark.',
     "SMSD does not know the number of a SIM. Write it into the gateway’s settings here. A machine with several modems gives each a PhoneID and lists them in the configuration: `CALLBOX_QUERY='number.GSM1=447700900142&number.GSM2=…'`.",
     'SMSD joins the parts of long texts. When one is missing it waits for MultipartTimeout, ten minutes by default, and then hands over the others without saying so.',
+    toldAgainRemark,
   ],
   troubleshooting: [
     'Does SMSD receive anything? Each text is a file in /var/spool/gammu/inbox. If there is none, run `gammu-smsd-monitor`: “Received” counts, and the signal should not be 0.',

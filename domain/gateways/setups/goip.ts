@@ -1,4 +1,4 @@
-import type { GatewaySetup } from './gateway-setup.ts'
+import { toldAgainRemark, type GatewaySetup } from './gateway-setup.ts'
 
 export const goipSetup = (): GatewaySetup => ({
   name: 'Ejoin or Skyline SIM bank, asked',
@@ -15,6 +15,7 @@ export const goipSetup = (): GatewaySetup => ({
     'The device must be reachable from this server: in the same network, or through a tunnel. Use a user of the device that may only read, where it has such.',
     'Texts are left on the device. After a restart its numbering begins again, which is noticed. Where a text does not name the number that received it, its port has the number under the gateway’s SIMs. The device’s status (`goip_get_status.html`) fills it in where the SIM knows its number; write the others there, or import them as CSV. A text of a port without a number is held.',
     'At the first time, texts of the last 24 hours are fetched and older ones are not.',
+    toldAgainRemark,
   ],
   troubleshooting: [
     'Open the settings of the gateway: it says when the inbox was last read, and why it cannot be read now.',

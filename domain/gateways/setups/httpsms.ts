@@ -1,5 +1,5 @@
 import { curl, jsonBody, jsonHeader } from '../curl.ts'
-import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress, toldAgainRemark } from './gateway-setup.ts'
 
 const event = {
   type: 'message.phone.received',
@@ -23,6 +23,7 @@ export const httpsmsSetup = ({ url, gatewayId, token }: IngestAddress): GatewayS
     'Switch encryption of received messages off in the app: an encrypted text cannot be read here and is refused.',
     'Add one gateway for each phone, and choose only that phone’s number in its webhook.',
     'httpSMS waits five seconds for an answer and tries twice. Texts that it could not deliver stay in its own list of messages.',
+    toldAgainRemark,
   ],
   troubleshooting: [
     'Does the text stand in httpSMS’s own list of messages? If not, the phone did not report it: check that the app may read SMS, and that the phone does not stop it to save power.',

@@ -1,5 +1,5 @@
 import { curl } from '../curl.ts'
-import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress, headerRemark } from './gateway-setup.ts'
 
 export const jasminSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySetup => ({
   name: 'Jasmin',
@@ -28,6 +28,7 @@ export const jasminSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
     'Set `max_retries` as above. By default Jasmin tries three times, thirty seconds apart, and then drops the text; with it, it tries for a day.',
     'With `method GET` Jasmin adds a second question mark to the address. That is fine: we read both.',
     'Where a request has `binary`, the text is decoded from that by its `coding`; 0 is taken for the GSM alphabet. Jasmin joins parts with a short reference itself. We join those with a long one, which it leaves alone.',
+    headerRemark,
   ],
   troubleshooting: [
     'Has the text reached Jasmin? `messages.log` names each with its connector; without a line there the SMPP bind is the problem.',

@@ -1,6 +1,6 @@
 import { bearer, curl, jsonBody, jsonHeader } from '../curl.ts'
 import { maxTextsPerRequest } from '../gateway.ts'
-import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress, toldAgainRemark } from './gateway-setup.ts'
 
 const body = { id: 'sms-1', to: exampleNumber, from: 'WhatsApp', text: exampleText }
 
@@ -16,6 +16,7 @@ export const jsonSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySetu
   tryIt: curl(`${url}/ingest/${gatewayId}/json`, bearer(token), jsonHeader, jsonBody(body)),
   remarks: [
     'The response has a result for each text, in the order they came: `{"results": [{"id": "sms-1", "status": "stored", "message_id": "…"}]}`.',
+    toldAgainRemark,
   ],
   troubleshooting: [],
   proven: [{ by: 'program', of: 'curl', version: '7.88.1', on: '2026-11-23' }],

@@ -1,5 +1,5 @@
 import { curl } from '../curl.ts'
-import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress, toldAgainRemark } from './gateway-setup.ts'
 
 export const messagebirdSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySetup => ({
   name: 'MessageBird (Bird)',
@@ -20,6 +20,7 @@ export const messagebirdSetup = ({ url, gatewayId, token }: IngestAddress): Gate
     'Bird’s event does not name the number that received a text. Add a gateway for each number, and write the number into its settings here.',
     'Bird has been seen to repeat a delivery hours later with its first timestamp. A signature is refused after five minutes, so where deliveries may wait that long, use the address with ?token= and no signing secret.',
     'Statuses of messages that you send get a 200 and are not stored.',
+    toldAgainRemark,
   ],
   troubleshooting: [
     'Is the flow published (Publish Changes), and does it belong to the number?',

@@ -1,5 +1,5 @@
 import { curl, jsonBody, jsonHeader } from '../curl.ts'
-import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress, headerRemark, toldAgainRemark } from './gateway-setup.ts'
 
 const callback = {
   type: 'mo_text',
@@ -21,6 +21,8 @@ export const sinchSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySet
   remarks: [
     'For texts the Incoming URL goes before the Default URL. The Default URL does as well where that is empty: delivery reports that come to it get a 200 and are not stored.',
     'Instead of the token in the address, Sinch can use HTTP Basic: any user name, with the gateway’s token as its password.',
+    headerRemark,
+    toldAgainRemark,
   ],
   troubleshooting: [
     'Does the number belong to the service plan that has the callback URL, and is no other address entered as its Incoming URL?',

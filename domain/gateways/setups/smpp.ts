@@ -1,5 +1,5 @@
 import { smppDefaults, smppPorts } from '../smpp.ts'
-import type { GatewaySetup } from './gateway-setup.ts'
+import { headerRemark, type GatewaySetup } from './gateway-setup.ts'
 
 /** A link has no address here: we connect to the message centre, with what its operator gave out. */
 export const smppSetup = (): GatewaySetup => ({
@@ -22,6 +22,7 @@ export const smppSetup = (): GatewaySetup => ({
     'Of several nodes one holds the link. When it dies, another takes over within 15 seconds; when it stops, it unbinds first. Ask for one bind only.',
     'Long texts may come in parts, by a header (`UDHI`) or by the SAR parameters; delivery receipts are acknowledged and not stored.',
     'Without TLS the password and every text cross the network in the clear: use TLS, or a tunnel, wherever the message centre is not on your own network.',
+    headerRemark,
   ],
   troubleshooting: [
     'The state of the link says what is wrong, with the code of the message centre. `0x0D` is “bind failed”: check system_id, password and system_type, and whether it has the address of this server on its list. `0x0E` is a wrong password, `0x0F` an unknown system_id, `0x05` that somebody is bound already.',

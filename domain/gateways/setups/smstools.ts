@@ -1,6 +1,6 @@
 import { bearer, curl } from '../curl.ts'
 import { installModemFiles, modemFiles, modemSettings } from './modem-files.ts'
-import { exampleText, exampleNumber, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+import { exampleText, exampleNumber, type GatewaySetup, type IngestAddress, headerRemark } from './gateway-setup.ts'
 
 const file = `From: WhatsApp
 Modem: GSM1
@@ -40,6 +40,8 @@ export const smstoolsSetup = (address: IngestAddress): GatewaySetup => ({
     "smsd does not know the number of a SIM. Write it into the gateway’s settings here. A machine with several modems lists them in the configuration: `CALLBOX_QUERY='number.GSM1=447700900142&number.GSM2=…'`.",
     '`incoming_utf8` is needed: without it smsd drops Greek letters of the GSM alphabet. The modem’s IMEI is taken from its texts.',
     'smsd joins the parts of long texts. With `internal_combine = no`, and for parts that it gave up on, we join them.',
+    headerRemark,
+    'Its times have no zone, so they are not shown. They tell a text that comes again within a day under another id from an equal one of another second: the first is stored once.',
   ],
   troubleshooting: [
     'Does smsd receive anything? Its log has a line “SMS received, From: …”. If not, look at the modem: `incoming = yes` in its section, the PIN, the network.',

@@ -1,5 +1,5 @@
 import { curl, jsonBody, jsonHeader } from '../curl.ts'
-import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress, toldAgainRemark } from './gateway-setup.ts'
 
 const event = {
   data: {
@@ -21,6 +21,7 @@ export const telnyxSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
   remarks: [
     'The same profile announces the texts that you send; those announcements get a 200 and are not stored.',
     'Telnyx tries each address three times and then the failover URL. Entering the same address there gives a restart of this server time to finish.',
+    toldAgainRemark,
   ],
   troubleshooting: [
     'Is the number assigned to the messaging profile that has the webhook? A number without a profile delivers nothing.',

@@ -1,5 +1,5 @@
 import { curl, jsonBody, jsonHeader } from '../curl.ts'
-import { exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+import { exampleText, type GatewaySetup, type IngestAddress, toldAgainRemark } from './gateway-setup.ts'
 
 const event = { webhookEvent: 'MESSAGE_RECEIVED', smsId: 'textbee-1', sender: 'WhatsApp', message: exampleText }
 
@@ -20,6 +20,7 @@ export const textbeeSetup = ({ url, gatewayId, token }: IngestAddress): GatewayS
   remarks: [
     'textbee wants a Signing Secret in any case, also where the address has the token. One webhook serves all phones of an account. They are told apart by textbee’s id of the device: it stands under the gateway’s SIMs once a text has come, and gets its number there. A text of a device without a number is held. Of a phone with two SIMs textbee does not say which received it: use such a phone with one SIM.',
     'textbee tries again for 30 days, but gives up after three refusals, and switches a webhook off that fails more often than it succeeds.',
+    toldAgainRemark,
   ],
   troubleshooting: [
     'Does the text stand in the textbee dashboard? If not, the phone did not report it: check that receiving is switched on in the app, and that the phone does not stop it to save power.',

@@ -1,5 +1,5 @@
 import { curl } from '../curl.ts'
-import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress, headerRemark, toldAgainRemark } from './gateway-setup.ts'
 
 export const vonageSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySetup => ({
   name: 'Vonage (Nexmo)',
@@ -24,6 +24,8 @@ export const vonageSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
     'The SMS API delivers a long text in parts. They are joined here, in whatever order they come.',
     'Delivery receipts that arrive at the same address get a 200 and are not stored. Anything but a 200 or 204 makes Vonage deliver again for 24 hours.',
     'GET and POST-JSON do as well. A number may have an inbound webhook of its own (Numbers, Manage), which goes before that of the account.',
+    headerRemark,
+    toldAgainRemark,
   ],
   troubleshooting: [
     'Is the number linked to an application, or has it a webhook of its own? Numbers, Manage shows both. Then its texts go there, and not to the webhook of the account.',
