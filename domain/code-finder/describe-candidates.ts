@@ -1,5 +1,6 @@
 import { blankSpans } from './blank-spans.ts'
 import { mayHoldCode } from './context-patterns.ts'
+import { dropAddressees } from './drop-addressees.ts'
 import { describeShape, type ShapeFeature } from './describe-shape.ts'
 import { describeSituation, type SituationFeature } from './describe-situation.ts'
 import { listCandidates, type Candidate } from './list-candidates.ts'
@@ -24,7 +25,7 @@ export function describeCandidates(message: string, listed: Listed[] | null = nu
   const candidates = listCandidates(blankSpans(message), places.name)
   if (candidates.length === 0) return nothing
   const text = message.toLowerCase()
-  const tokens = splitWords(text)
+  const tokens = dropAddressees(splitWords(text))
   const situations = describeSituation(text, candidates, places)
   const neighbours = listNeighbours(tokens, candidates)
   return {

@@ -19,5 +19,7 @@ export const grownTexts: Record<string, (length: number) => string> = {
   'links in brackets': (length) => '[a]('.repeat(length / 4),
   'regional indicators': (length) => '🇬'.repeat(length / 2),
   'joined emoji': (length) => '👩‍'.repeat(length / 3),
+  'byte order marks': (length) => '\ufeff'.repeat(length),
+  'hidden escapes': (length) => '?s'.repeat(length / 2),
   Arabic: (length) => 'رمز '.repeat(length / 4),
 }
