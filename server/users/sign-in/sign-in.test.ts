@@ -185,6 +185,7 @@ test('a stranger’s guesses and code requests use up none of the user’s own a
 
 test('three strangers who exhaust their limits for an hour do not block a user on a new device', async () => {
   await using app = await openTestApp()
+  app.clock.stop()
   const strangers = [1, 2, 3].map((each) => person(app, 'victim@example.test', { ip: `198.51.100.${each}` }))
   for (let round = 0; round < 12; round++) {
     for (const stranger of strangers)
@@ -220,6 +221,7 @@ test.each<[string, string[]]>([
 
 test('a network has fifteen wrong guesses at an address a day, which come back one by one and not at midnight', async () => {
   await using app = await openTestApp()
+  app.clock.stop()
   const hour = 60 * minute
   // Ten minutes before midnight.
   app.clock.advance(24 * hour - (app.clock.now().getTime() % (24 * hour)) - 10 * minute)
@@ -236,6 +238,7 @@ test('a network has fifteen wrong guesses at an address a day, which come back o
 
 test('after 120 wrong guesses a day at an address a code has one attempt, which is enough for its owner', async () => {
   await using app = await openTestApp()
+  app.clock.stop()
   const device = await knownDevice(app, 'victim@example.test')
   for (let network = 0; network < 9; network++) {
     await guessAsStrangers(app, 'victim@example.test', [`198.51.100.${network}`])
@@ -259,6 +262,7 @@ test('after 120 wrong guesses a day at an address a code has one attempt, which 
 
 test('strangers who use up an address’s codes block nobody on a known device, wherever it is', async () => {
   await using app = await openTestApp()
+  app.clock.stop()
   const device = await knownDevice(app, 'victim@example.test')
   for (let each = 0; each < 8; each++) {
     const stranger = person(app, 'victim@example.test', { ip: `198.51.100.${each}` })
@@ -308,6 +312,7 @@ test('however many strangers request codes, an address gets so many e-mails an h
 
 test('who shares an e-mail cannot end it for others; whoever uses it ends it for all', async () => {
   await using app = await openTestApp(admins)
+  app.clock.stop()
   const email = 'boss@example.test'
   const strangers = Array.from({ length: 26 }, (_, each) => person(app, email, { ip: `198.51.100.${each}`, userType: 'admin' }))
   for (const stranger of strangers) await refusalOf(stranger.ask())
@@ -329,6 +334,7 @@ test('who shares an e-mail cannot end it for others; whoever uses it ends it for
 
 test('a device stays known for its user until they sign out everywhere; a forged token is not known', async () => {
   await using app = await openTestApp()
+  app.clock.stop()
   const device = await knownDevice(app, 'me@example.test')
   const known = (token: string, email = 'me@example.test') => parseKnownDevice(app.app, token, email)
   expect(await known(device)).toMatch(/^[\w-]{22}$/)
@@ -359,6 +365,7 @@ test('a client that changes address within its /48 is limited as one', async () 
 
 test('successful sign-ins use up no guesses', async () => {
   await using app = await openTestApp()
+  app.clock.stop()
   for (let times = 0; times < 20; times++) {
     expect(await refusalOf(signIn(app, 'me@example.test'))).toBe('none')
     app.clock.advance(5 * minute)
@@ -367,6 +374,7 @@ test('successful sign-ins use up no guesses', async () => {
 
 test('a code is bound to its address, its access type and five minutes', async () => {
   await using app = await openTestApp(admins)
+  app.clock.stop()
   const boss = person(app, 'boss@example.test')
   const code = await boss.ask()
   expect(await refusalOf(person(app, 'other@example.test').verify(code))).toBe('code_invalid')
@@ -408,6 +416,7 @@ test('an address is trimmed and in lower case', async () => {
 
 test('limits on codes: five for an address from one client, many in all, and other clients are not blocked', async () => {
   await using app = await openTestApp()
+  app.clock.stop()
   const someone = person(app, 'me@example.test')
   for (let asked = 0; asked < 5; asked++) await someone.ask()
   expect(await refusalOf(someone.ask())).toBe('too_many_requests')
@@ -441,6 +450,7 @@ test('ADMIN_EMAILS become admins however they sign in, and a super_admin stays o
 
 test('with registration closed known users sign in; unknown ones get the same response and no account', async () => {
   await using app = await openTestApp()
+  app.clock.stop()
   await signIn(app, 'known@example.test')
   await app.connection.query("insert into admin_settings (setting_key, setting_value) values ('allow_registration', 'false')")
   app.clock.advance(2000)
@@ -473,6 +483,7 @@ test('a refresh issues new tokens; reusing the old refresh token ends the sessio
 
 test('reusing a token from two rotations ago ends the session too', async () => {
   await using app = await openTestApp()
+  app.clock.stop()
   const first = await signIn(app, 'me@example.test')
   const second = (await refreshSession(app.app, first.refresh_token, { fromBrowser: true, idleMs: 0 })).rotated
   await refreshSession(app.app, second?.refresh_token ?? '', { fromBrowser: true, idleMs: 0 })
@@ -482,6 +493,7 @@ test('reusing a token from two rotations ago ends the session too', async () => 
 
 test('two tabs of one browser that refresh at once both stay signed in; a thief later does not', async () => {
   await using app = await openTestApp()
+  app.clock.stop()
   const first = await signIn(app, 'me@example.test')
   const tabs = await Promise.all([1, 2].map(() => refreshSession(app.app, first.refresh_token, { fromBrowser: true, idleMs: 0 })))
   const fresh = tabs.find(({ rotated }) => rotated)?.rotated
@@ -494,6 +506,7 @@ test('two tabs of one browser that refresh at once both stay signed in; a thief 
 
 test('an idle user is signed out after 30 minutes, an admin after 15; polls and streams are no activity', async () => {
   await using app = await openTestApp(admins)
+  app.clock.stop()
   const user = await signIn(app, 'me@example.test')
   const admin = await signIn(app, 'boss@example.test')
   for (let minutes = 0; minutes < 14; minutes++) {
@@ -514,6 +527,7 @@ test('an idle user is signed out after 30 minutes, an admin after 15; polls and 
 
 test('idle sessions are ended by a job, and no session outlives 30 days', async () => {
   await using app = await openTestApp()
+  app.clock.stop()
   await signIn(app, 'me@example.test')
   expect(await endOverdueSessions(app.app)).toBe(0)
   app.clock.advance(31 * minute)
@@ -525,6 +539,7 @@ test('idle sessions are ended by a job, and no session outlives 30 days', async 
 
 test('beyond the allowed number of sessions the oldest ends', async () => {
   await using app = await openTestApp()
+  app.clock.stop()
   const sessions = []
   for (let count = 0; count < 6; count++) {
     sessions.push(await signIn(app, 'me@example.test', 'user', `192.0.2.${count}`))
