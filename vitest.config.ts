@@ -6,7 +6,7 @@ import { cacheDirectory } from './tests/harness/cache-directory.ts'
 process.env['NODE_COMPILE_CACHE'] ??= cacheDirectory('compiled')
 
 const postgres = process.env['TEST_DATABASE_URL'] ?? ''
-/** The files of a worker share its modules: what no test changes, such as the embedded database's code and its one opened database, is loaded once for all. */
+/** The files of a worker share its modules: what no test changes, such as the embedded database's code and its one opened database, or the browser, is loaded once for all. */
 const shared = { isolate: false } as const
 
 /** Time-outs end what hangs. They are far longer than anything takes on a slow machine with other work to do, so that none decides whether a test passes. */
@@ -79,13 +79,12 @@ export default defineConfig({
       {
         test: {
           ...common,
+          ...shared,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           env: { TEST_DATABASE_URL: '' },
           globalSetup: ['tests/harness/prepare-e2e.ts'],
           maxWorkers: 2,
-          // Browser, server and database share two cores with another journey. `scripts/run-check.ts` lists what did not pass at its first attempt.
-          retry: 1,
         },
       },
     ],

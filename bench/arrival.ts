@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '#tests/harness/open-browser.ts'
-import { openTestSite, type TestSite } from '#tests/harness/open-test-site.ts'
+import { startTestSite, type TestSite } from '#tests/harness/open-test-site.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { percentile, within, type Figure } from './measure.ts'
 
@@ -18,7 +18,7 @@ const mostMs = 100
  */
 export async function benchArrival(): Promise<Figure> {
   await buildIfStale()
-  await using site = await openTestSite()
+  await using site = await startTestSite()
   await using browser = await openBrowser()
   const { page, context } = await browser.visit(site.url)
   await site.signIn(page, 'someone@example.test')

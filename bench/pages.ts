@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { openBrowser, type OpenBrowser } from '#tests/harness/open-browser.ts'
-import { openTestSite, type TestSite } from '#tests/harness/open-test-site.ts'
+import { startTestSite, type TestSite } from '#tests/harness/open-test-site.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { startChild } from './children.ts'
 import { benchInboxReady } from './inbox-ready.ts'
@@ -23,7 +23,7 @@ const processorTimesSlower = 4
 /** The pages as an operator serves them: how many a second one process sends, and when a person with a slow telephone sees one. */
 export async function benchPages(): Promise<Figure[]> {
   await buildIfStale()
-  await using site = await openTestSite()
+  await using site = await startTestSite()
   for (const [from, text] of texts) await site.gateway.send({ to: '+447700900142', from, text })
   const paths = ['/', await findPost(site)]
   const figures: Figure[] = []

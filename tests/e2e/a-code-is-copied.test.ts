@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { openBrowser, phone } from '#tests/harness/open-browser.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
+import { phone } from '#tests/harness/open-browser.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 test('a user signs in with a mailed code, sees a text arrive without a reload, and copies its code in one tap', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page, context, errors } = await browser.visit(site.url, { ...phone, permissions: ['clipboard-read', 'clipboard-write'] })
-  await site.signIn(page, 'someone@example.test')
+  await page.goto('/auth')
+  await site.fillSignInForm(page, 'someone@example.test')
+  await page.waitForURL(/\/available-numbers$/)
 
   await page
     .getByRole('button', { name: /7700 900142/ })
@@ -29,7 +32,7 @@ test('a user signs in with a mailed code, sees a text arrive without a reload, a
 
 test('an offline user is told so, and has missed nothing after reconnecting', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page, context } = await browser.visit(site.url)
   await site.signIn(page, 'someone@example.test')
   await page

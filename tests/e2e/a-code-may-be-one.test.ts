@@ -5,7 +5,7 @@ import { desktop, phone } from '#tests/harness/open-browser.ts'
 import { uncertainText } from '#tests/harness/uncertain-text.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
-const { site, visit } = visitSite()
+const { site, visitAs } = visitSite()
 const number = '+447700900142'
 const name = 'Copy 4471, which may be the code'
 const slot = (page: Page) => page.getByRole('region', { name: 'Next text' })
@@ -15,9 +15,8 @@ const placeOfSlot = async (page: Page) => JSON.stringify(await slot(page).boundi
 
 let people = 0
 async function openNumber(window: typeof desktop) {
-  const visited = await visit('/auth', { ...window, permissions: ['clipboard-read', 'clipboard-write'] })
+  const visited = await visitAs(`unsure-${++people}@example.test`, { ...window, permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = visited
-  await site().signIn(page, `unsure-${++people}@example.test`)
   await send('Your parcel comes tomorrow')
   await page
     .getByRole('button', { name: /7700 900142/ })

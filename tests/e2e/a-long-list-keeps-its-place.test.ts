@@ -4,12 +4,12 @@ import { accessibilityViolations } from '#tests/harness/accessibility-violations
 import { phone } from '#tests/harness/open-browser.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
-const { site, visit, visitAsAdmin } = visitSite()
+const { site, visitAsAdmin, visitAs } = visitSite()
 
 /** Lists several hundred numbers, of which every third has texts. */
 async function listManyNumbers() {
   const { page } = await visitAsAdmin('/admin')
-  const numbers = Array.from({ length: 400 }, (_, index) => ({ number: `+4477009${10_000 + index}` }))
+  const numbers = Array.from({ length: 500 }, (_, index) => ({ number: `+4477009${10_000 + index}` }))
   await page.request.post('/api/admin/numbers', { data: { numbers }, headers: { origin: site().url } })
   for (let text = 1; text <= 40; text++)
     await site().gateway.send({ to: '+447700900142', from: 'Uber', text: `Your Uber code is ${5100 + text}` })
@@ -32,8 +32,7 @@ async function cardInView(page: Page) {
 
 test('on a phone a number opens at its top from far down the list, and Back returns to that place', async () => {
   await listManyNumbers()
-  const { page, errors } = await visit('/', phone)
-  await site().signIn(page, 'far-down@example.test')
+  const { page, errors } = await visitAs('far-down@example.test', phone)
   await cards(page).first().waitFor()
   for (const way of ['the button', 'the browser'] as const) {
     for (const y of [12_000, 25_000]) await goTo(page, y)
@@ -59,8 +58,7 @@ test('on a phone a number opens at its top from far down the list, and Back retu
 })
 
 test('on a phone the texts of a number begin at the newest, also after the list was scrolled', async () => {
-  const { page } = await visit('/', phone)
-  await site().signIn(page, 'texts@example.test')
+  const { page } = await visitAs('texts@example.test', phone)
   await cards(page).first().waitFor()
   await page.getByLabel('Search numbers and texts').fill('7700 9001')
   const card = cards(page).filter({ hasText: '7700 900142' })
@@ -74,9 +72,21 @@ test('on a phone the texts of a number begin at the newest, also after the list 
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
+test('a long list is loaded after the page, and shows six placeholders until then', async () => {
+  await listManyNumbers()
+  const { page, errors } = await visitAsAdmin('/admin')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/numbers', async (route) => (await answer.promise, route.continue()))
+  await page.goto('/available-numbers')
+  await page.getByRole('list', { name: 'Loading' }).first().waitFor()
+  expect(await page.getByRole('list', { name: 'Loading' }).first().locator(':scope > li').count()).toBe(6)
+  answer.resolve()
+  await page.getByRole('list', { name: 'Numbers' }).waitFor()
+  expect(errors).toEqual([])
+})
+
 test('without a connection an open number on a phone says so in one line', async () => {
-  const { page } = await visit('/', phone)
-  await site().signIn(page, 'offline@example.test')
+  const { page } = await visitAs('offline@example.test', phone)
   await cards(page).first().getByRole('button').first().click()
   await page.getByText('No messages received yet').waitFor()
   await page.context().setOffline(true)
@@ -88,8 +98,7 @@ test('without a connection an open number on a phone says so in one line', async
 
 test('a link that asks for a number picks one, for its service, and is replaced by it in the history', async () => {
   await site().gateway.send({ to: '+447700900387', from: 'WhatsApp', text: 'Your WhatsApp code: 771-122' })
-  const { page, errors } = await visit('/')
-  await site().signIn(page, 'wisher@example.test')
+  const { page, errors } = await visitAs('wisher@example.test')
   await page.goto('/account')
   await page.goto('/available-numbers?pick=1&service=whatsapp')
   await page.waitForURL(/[?&]number=\d+/)

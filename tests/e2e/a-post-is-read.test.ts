@@ -1,10 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
 import { changePost } from '#server/site/blog/change-post.ts'
 import { createPost } from '#server/site/blog/create-post.ts'
 import { getPost } from '#server/site/blog/get-post.ts'
 import { seedPosts } from '#server/site/blog/seed-posts.ts'
-import { desktop, openBrowser, phone } from '#tests/harness/open-browser.ts'
+import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
+import { desktop, phone } from '#tests/harness/open-browser.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 
 const first = 'when-a-public-number-is-the-right-one'
@@ -15,7 +16,7 @@ test('a reader opens a post from the list, shares it, and goes on to the next', 
   await using app = await openTestApp()
   await seedPosts(app.app)
   await using site = await app.serve({ pages: true })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page, context, errors } = await browser.visit(site.url)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 
@@ -61,7 +62,7 @@ test('a view is counted once for each reader; reloads and crawlers do not count'
   await using app = await openTestApp()
   await seedPosts(app.app)
   await using site = await app.serve({ pages: true })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const views = async () => (await getPost(app.app, { slug: first })).view_count
   const { page } = await browser.visit(site.url)
   const counted = () => page.waitForResponse((response) => response.url().endsWith('/views'))
@@ -99,7 +100,7 @@ test('an unknown or draft post ends at the 404 page, by link or by URL', async (
   await seedPosts(app.app)
   await createPost(app.ctx(app.admin), { title: 'Not yet' })
   await using site = await app.serve({ pages: true })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await browser.visit(site.url)
   for (const path of ['/blog/no-such-post', '/blog/not-yet', '/blog/%F0%9F%93%AE', `/blog/${'x'.repeat(300)}`, '/blog/a/b']) {
     const response = await page.goto(path)
@@ -203,16 +204,12 @@ test.each([
     status: 'published',
   })
   await using site = await app.serve({ pages: true })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page, errors } = await browser.visit(site.url, window)
   for (const path of ['/blog', `/blog/${first}`, '/blog/everything-a-post-may-hold']) {
     await page.goto(path)
     await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      path,
-    ).toEqual([])
+    expect(await accessibilityViolations(page), path).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
   }
   expect(errors).toEqual([])

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageLimit } from '#domain/site/post.ts'
@@ -7,7 +6,9 @@ import { createPost } from '#server/site/blog/create-post.ts'
 import { deletePost } from '#server/site/blog/delete-post.ts'
 import { getPostForEditing } from '#server/site/blog/get-post-for-editing.ts'
 import { getPost } from '#server/site/blog/get-post.ts'
-import { desktop, openBrowser, phone, type OpenBrowser, type Visit } from '#tests/harness/open-browser.ts'
+import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
+import { desktop, phone, type OpenBrowser, type Visit } from '#tests/harness/open-browser.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
@@ -15,7 +16,7 @@ const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 test('an admin writes a post with derived slug, tags and preview, saves it, publishes it and reads it', async () => {
   await using app = await openTestApp()
   await using site = await app.serve({ pages: true })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page, errors } = await asAdmin(app, browser, site.url)
 
   await page.goto('/admin/blog')
@@ -99,7 +100,7 @@ test('an admin writes a post with derived slug, tags and preview, saves it, publ
 test('an image is checked for type, size and validity before it is accepted', async () => {
   await using app = await openTestApp()
   await using site = await app.serve({ pages: true })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await asAdmin(app, browser, site.url)
   await page.goto('/admin/blog/new')
   await page.getByLabel('Title', { exact: true }).fill('Pictured')
@@ -149,7 +150,7 @@ test('errors are shown beside their fields, and nothing typed is lost', async ()
   await using app = await openTestApp()
   await createPost(app.ctx(app.admin), { title: 'Taken' })
   await using site = await app.serve({ pages: true })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await asAdmin(app, browser, site.url)
   await page.goto('/admin/blog/new')
   await page.getByLabel('Title', { exact: true }).fill('Taken')
@@ -177,7 +178,7 @@ test('a post that cannot be loaded shows an error and a retry; a deleted one sho
   await using app = await openTestApp()
   const { id } = await createPost(app.ctx(app.admin), { title: 'Here' })
   await using site = await app.serve({ pages: true })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await asAdmin(app, browser, site.url)
   await page.route('**/api/admin/posts/*', (route) =>
     route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } }),
@@ -196,7 +197,7 @@ test('on a conflict with another admin the typed text is kept, and both choices 
   const ctx = app.ctx(app.admin)
   const { id } = await createPost(ctx, { title: 'Shared', content: 'at first', status: 'published' })
   await using site = await app.serve({ pages: true })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await asAdmin(app, browser, site.url)
   await page.goto(`/admin/blog/edit/${id}`)
   const content = page.getByLabel('Content')
@@ -240,7 +241,7 @@ test('leaving with unsaved changes asks first, and a reload restores them', asyn
   await using app = await openTestApp()
   const { id } = await createPost(app.ctx(app.admin), { title: 'Kept' })
   await using site = await app.serve({ pages: true })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await asAdmin(app, browser, site.url)
   await page.goto('/admin/blog')
   await page.getByRole('link', { name: 'Edit Kept' }).click()
@@ -288,7 +289,7 @@ test('deleting asks first, keeps the list’s position, and updates another admi
   await using app = await openTestApp()
   for (const title of ['First', 'Second', 'Third']) await createPost(app.ctx(app.admin), { title })
   await using site = await app.serve({ pages: true })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page: one } = await asAdmin(app, browser, site.url)
   const { page: other } = await asAdmin(app, browser, site.url, 'other@example.test')
   for (const page of [one, other]) {
@@ -330,7 +331,7 @@ test('the server redirects non-admins, and a former admin is told so when saving
       expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/auth'])
     }
 
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await asAdmin(app, browser, site.url)
   await page.goto(`/admin/blog/edit/${id}`)
   await page.getByLabel('Content').fill('mine')
@@ -344,7 +345,7 @@ test('a session that ends while writing loses nothing', async () => {
   await using app = await openTestApp()
   const { id } = await createPost(app.ctx(app.admin), { title: 'Ours' })
   await using site = await app.serve({ pages: true })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page, context } = await asAdmin(app, browser, site.url)
   await page.goto(`/admin/blog/edit/${id}`)
   await page.getByLabel('Content').fill('mine')
@@ -374,7 +375,7 @@ test.each([
     featured_image: `data:image/png;base64,${png.toString('base64')}`,
   })
   await using site = await app.serve({ pages: true })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page, errors } = await asAdmin(app, browser, site.url, 'admin@example.test', window)
   for (const [path, sign] of [
     ['/admin/blog', 'Blog Posts (1)'],
@@ -387,11 +388,7 @@ test.each([
       await page.getByLabel('Slug').waitFor()
       await page.getByAltText('As it appears on the card').waitFor()
     }
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map((fault) => `${fault.id}: ${fault.nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      path,
-    ).toEqual([])
+    expect(await accessibilityViolations(page), path).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
   }
   expect(errors).toEqual([])

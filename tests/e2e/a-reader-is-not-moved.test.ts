@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBrowser, phone } from '#tests/harness/open-browser.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
+import { phone } from '#tests/harness/open-browser.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 /** Resolves when the next scrolling has ended and was painted. */
@@ -21,7 +22,7 @@ test.each([
   ['a phone', phone],
 ])('a reader further down is not moved by new texts, and one tap goes up to them: %s', async (_name, window) => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page, context } = await browser.visit(site.url, window)
   await site.signIn(page, 'someone@example.test')
   const send = (code: number) => site.gateway.send({ to: '+447700900142', from: 'Uber', text: `Your Uber code is ${code}` })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestSite } from '#tests/harness/open-test-site.ts'
+import { startTestSite } from '#tests/harness/open-test-site.ts'
 
 /** Sends the process the signal while it prints its URL: as early as anyone who waits for that can. */
 const stopsItself = `const write = process.stdout.write.bind(process.stdout)
@@ -10,6 +10,6 @@ process.stdout.write = (text, ...rest) => {
 
 test('a site that gets SIGTERM right after its start stops', async () => {
   const preload = `data:text/javascript;base64,${Buffer.from(stopsItself).toString('base64')}`
-  await using site = await openTestSite({ NODE_OPTIONS: `--import=${preload}` })
+  await using site = await startTestSite({ NODE_OPTIONS: `--import=${preload}` })
   await expect(site.exited).resolves.toEqual([0, null])
 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { partsTimeoutMs } from '#domain/messages/parts.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { publishOverdueTexts } from '#server/messages/parts/publish-overdue-texts.ts'
-import { desktop, openBrowser, phone } from '#tests/harness/open-browser.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
+import { desktop, phone } from '#tests/harness/open-browser.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { textPart } from '#tests/harness/text-part.ts'
 
@@ -12,7 +13,7 @@ test('a text of which a part is missing says so, and is completed in place on op
   await using app = await openTestApp({ numbers: 2 })
   const gateway = await findIngestGateway(app.app, await app.connectNumbers())
   await using site = await app.serve({ pages: true })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const user = await browser.visit(site.url, phone)
   const { accessToken } = await app.signIn()
   await user.context.addCookies([{ name: 'cb_access', value: accessToken, url: site.url }])

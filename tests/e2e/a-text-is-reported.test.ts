@@ -4,7 +4,7 @@ import { accessibilityViolations } from '#tests/harness/accessibility-violations
 import { phone } from '#tests/harness/open-browser.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
-const { site, visit, visitAsAdmin } = visitSite()
+const { site, visitAsAdmin, visitAs } = visitSite()
 
 const number = '+447700900142'
 const focusedName = (page: Page) =>
@@ -22,16 +22,14 @@ async function openNumber(page: Page) {
 test('a text is reported: its reporter no longer sees it, and nobody once an administrator has hidden it', async () => {
   await site().gateway.send({ to: number, from: 'Lender', text: 'A loan for Mr Brown of 4 Elm Road' })
   await site().gateway.send({ to: number, from: 'WhatsApp', text: 'Your code is 482 913' })
-  const { page } = await visit('/', phone)
-  await site().signIn(page, 'reader@example.test')
+  const { page } = await visitAs('reader@example.test', phone)
   await openNumber(page)
   await page.getByText('anyone signed in reads its texts').waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Got it' }).click()
   await page.getByText('anyone signed in reads its texts').waitFor({ state: 'detached' })
 
-  const { page: other } = await visit('/')
-  await site().signIn(other, 'neighbour@example.test')
+  const { page: other } = await visitAs('neighbour@example.test')
   await openNumber(other)
   const loan = (each: Page) => each.getByRole('listitem').filter({ hasText: 'A loan for Mr Brown' })
   await loan(other).waitFor()
@@ -89,8 +87,7 @@ test('a set of senders is switched on: a bank’s code does not reach a public n
   await page.getByRole('listitem').filter({ hasText: 'Pattern “*loans*”' }).waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
 
-  const { page: reader } = await visit('/', phone)
-  await site().signIn(reader, 'saver@example.test')
+  const { page: reader } = await visitAs('saver@example.test', phone)
   await site().gateway.send({ to: number, from: 'HSBC', text: 'HSBC: your code is 771204' })
   await site().gateway.send({ to: number, from: 'QuickLoans', text: 'Borrow 500 today' })
   await openNumber(reader)
@@ -103,8 +100,7 @@ test('a set of senders is switched on: a bank’s code does not reach a public n
 })
 
 test('a blocked user is signed out at once, and is told so when they enter their code', async () => {
-  const { page: person } = await visit('/')
-  await site().signIn(person, 'blocked@example.test')
+  const { page: person } = await visitAs('blocked@example.test')
   const { page } = await visitAsAdmin('/admin/users?search=blocked')
   await page
     .getByRole('listitem')
@@ -119,9 +115,6 @@ test('a blocked user is signed out at once, and is told so when they enter their
   expect(await accessibilityViolations(page)).toEqual([])
   expect((await person.request.get('/api/numbers')).status()).toBe(401)
   await person.goto('/auth')
-  await person.getByLabel('E-mail').fill('blocked@example.test')
-  await person.getByRole('button', { name: 'Send Verification Code' }).click()
-  await person.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'one-time-code')
-  await person.keyboard.type(await site().mailServer.codeFor('blocked@example.test'))
+  await site().fillSignInForm(person, 'blocked@example.test')
   await person.getByText('This account is blocked').waitFor()
 })

@@ -6,7 +6,7 @@ import { phone } from '#tests/harness/open-browser.ts'
 import { adminEmail } from '#tests/harness/open-test-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
-const { site, visit, visitAsAdmin } = visitSite()
+const { site, visit, visitAsAdmin, visitAs } = visitSite()
 
 const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -22,8 +22,7 @@ test('the page needs a session, and search engines do not index it', async () =>
 })
 
 test('the account menu links to it; a saved name shows in the menu at once', async () => {
-  const { page } = await visit('/')
-  await site().signIn(page, 'ada@example.test')
+  const { page } = await visitAs('ada@example.test')
   const menu = page.getByRole('button', { name: 'ada, account menu' })
   await menu.click()
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['View Numbers', 'Account', 'Sign Out'])
@@ -39,10 +38,9 @@ test('the account menu links to it; a saved name shows in the menu at once', asy
 })
 
 test('sessions are listed and ended, one of them and all others', async () => {
-  const { page } = await visit('/')
-  const { page: second } = await visit('/')
-  const { page: third } = await visit('/')
-  for (const one of [page, second, third]) await site().signIn(one, 'grace@example.test')
+  const { page } = await visitAs('grace@example.test')
+  const { page: second } = await visitAs('grace@example.test')
+  const { page: third } = await visitAs('grace@example.test')
   await page.goto('/account')
   const rows = panel(page, 'Sessions').getByRole('listitem')
   await rows.nth(2).waitFor()
@@ -61,8 +59,7 @@ test('sessions are listed and ended, one of them and all others', async () => {
 })
 
 test('the data is downloaded, and the account is deleted after its address is typed', async () => {
-  const { page } = await visit('/')
-  await site().signIn(page, 'leaver@example.test')
+  const { page } = await visitAs('leaver@example.test')
   await page.goto('/account')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download My Data' }).click()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { desktop, openBrowser, phone } from '#tests/harness/open-browser.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
+import { desktop, phone } from '#tests/harness/open-browser.ts'
 import { adminEmail, openTestSite } from '#tests/harness/open-test-site.ts'
 
 const listed = ['+447700900142', '+447700900387', '+447700900516', '+447700900608', '+447700900731', '+447700900914']
@@ -19,7 +20,7 @@ const textsOf = (page: Page, number: string) => page.getByRole('article', { name
 
 test('a visitor sees a text arrive for a number new to the page; users see no more there than visitors', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page: insider } = await browser.visit(site.url, desktop)
   await insider.clock.install()
   await site.signIn(insider, adminEmail, 'admin')
@@ -55,7 +56,7 @@ test('a visitor sees a text arrive for a number new to the page; users see no mo
 
 test('an expired text leaves an open page, and a lost connection is not shown as live', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page, context } = await browser.visit(site.url, phone)
   await page.clock.install()
   await page.goto('/sms-reception')
@@ -75,7 +76,7 @@ test('an expired text leaves an open page, and a lost connection is not shown as
 
 test('a text that arrives during a reload stays, although the response is older', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await browser.visit(site.url, phone)
   await site.gateway.send({ to: listed[0] ?? '', from: 'DPD', text: 'Your parcel comes today.' })
   const sent = Promise.withResolvers<void>()

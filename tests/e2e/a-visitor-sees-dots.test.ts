@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { openBrowser, phone } from '#tests/harness/open-browser.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
+import { phone } from '#tests/harness/open-browser.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 const secret = /482.?913|TopSecretBank|meet me/
 
 test('a visitor sees masked texts arrive, and the browser receives nothing more', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await browser.visit(site.url, phone)
   const received: string[] = []
   page.on('response', (response) => {

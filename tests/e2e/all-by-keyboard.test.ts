@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone } from '#tests/harness/open-browser.ts'
 import { onePathPerLayout } from '#tests/harness/public-paths.ts'
-import { visitSite, whenHydrated } from '#tests/harness/visit-site.ts'
+import { visitSite } from '#tests/harness/visit-site.ts'
+import { whenHydrated } from '#tests/harness/when-hydrated.ts'
 
-const { site, visit } = visitSite()
+const { site, visit, visitAs } = visitSite()
 
 /** More stops than any page has. */
 const mostStops = 250
@@ -115,8 +116,7 @@ async function tabTo(page: Page, name: RegExp) {
 }
 
 test('on a phone, opening a number and leaving it take the focus along', async () => {
-  const { page } = await visit('/', phone)
-  await site().signIn(page, 'phone-keys@example.test')
+  const { page } = await visitAs('phone-keys@example.test', phone)
   const card = page.getByRole('button', { name: /^\+44 7700 900387/ })
   const focused = () => page.evaluate(() => [document.activeElement?.checkVisibility(), document.activeElement?.textContent].join(' '))
   // A star that is pressed is not the card of the open number.

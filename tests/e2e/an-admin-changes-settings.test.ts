@@ -5,7 +5,7 @@ import { phone } from '#tests/harness/open-browser.ts'
 import { adminEmail } from '#tests/harness/open-test-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
-const { site, visit, visitAsAdmin } = visitSite()
+const { site, visit, visitAsAdmin, visitAs } = visitSite()
 
 const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
@@ -74,8 +74,7 @@ test('maintenance reaches open pages: texts disappear, and return with later one
   const turn = (isOn: boolean) =>
     admin.request.put('/api/admin/settings', { data: { maintenance_mode: isOn }, headers: { origin: site().url } })
   await site().gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
-  const { page: reader, errors } = await visit('/auth')
-  await site().signIn(reader, 'reader@example.test')
+  const { page: reader, errors } = await visitAs('reader@example.test')
   await reader
     .getByRole('option', { name: /7700 900142/ })
     .or(reader.getByRole('button', { name: /7700 900142/ }))

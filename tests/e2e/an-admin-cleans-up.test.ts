@@ -4,7 +4,7 @@ import { accessibilityViolations } from '#tests/harness/accessibility-violations
 import { phone } from '#tests/harness/open-browser.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
-const { site, visit, visitAsAdmin } = visitSite()
+const { site, visitAsAdmin, visitAs } = visitSite()
 
 const toast = (page: Page, words: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(words)
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -70,8 +70,7 @@ test('the overview counts a text in its minute, and its concerns link to their s
 
 test('numbers are deleted by number: counted with their messages, confirmed by typing, and recorded', async () => {
   await site().gateway.send({ to: '+447700900914', from: 'Uber', text: 'Your Uber code is 4417' })
-  const { page: watcher } = await visit('/')
-  await site().signIn(watcher, 'watcher@example.test')
+  const { page: watcher } = await visitAs('watcher@example.test')
   const listed = watcher.getByRole('button', { name: /7700 900914/ }).first()
   await listed.waitFor()
 
@@ -157,8 +156,7 @@ test('numbers without a gateway are found and removed, and a failure shows the s
 test('old messages are purged for all watchers, in as many calls as it takes', async () => {
   const { page } = await visitAsAdmin('/admin?tab=cleanup')
   await site().gateway.send({ to: '+447700900142', from: 'PayPal', text: 'PayPal: 482913 is your security code.' })
-  const { page: watcher } = await visit('/')
-  await site().signIn(watcher, 'watcher@example.test')
+  const { page: watcher } = await visitAs('watcher@example.test')
   await watcher
     .getByRole('button', { name: /7700 900142/ })
     .first()

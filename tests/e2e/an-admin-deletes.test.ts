@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openBrowser } from '#tests/harness/open-browser.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
 import { adminEmail, openTestSite } from '#tests/harness/open-test-site.ts'
 
 test('an admin deletes a message: it disappears for all watchers, and others have no button', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   await site.gateway.send({ to: '+447700900142', from: 'PayPal', text: 'PayPal: 482913 is your security code.' })
 
   const { page: watcher } = await browser.visit(site.url)

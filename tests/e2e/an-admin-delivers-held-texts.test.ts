@@ -4,7 +4,7 @@ import { accessibilityViolations } from '#tests/harness/accessibility-violations
 import { phone } from '#tests/harness/open-browser.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
-const { site, visit, visitAsAdmin } = visitSite()
+const { site, visitAsAdmin, visitAs } = visitSite()
 
 const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true })
 async function choose(page: Page, words: string, action: string) {
@@ -42,8 +42,7 @@ test('held texts of a deleted gateway are found from the overview, delivered, as
   await page.keyboard.press('Escape')
   expect(await accessibilityViolations(page)).toEqual([])
 
-  const { page: watcher } = await visit('/')
-  await site().signIn(watcher, 'watcher@example.test')
+  const { page: watcher } = await visitAs('watcher@example.test')
   await choose(page, 'Deliveroo', 'List This Number and Deliver')
   const listing = page.getByRole('dialog', { name: 'List +44 7700 900998 and deliver 1 text' })
   await listing.getByText('is listed for everybody to see').waitFor()

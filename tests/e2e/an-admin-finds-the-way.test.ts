@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
 import { phone } from '#tests/harness/open-browser.ts'
 import { adminPaths } from '#tests/harness/public-paths.ts'
-import { visitSite, whenHydrated } from '#tests/harness/visit-site.ts'
+import { visitSite } from '#tests/harness/visit-site.ts'
+import { whenHydrated } from '#tests/harness/when-hydrated.ts'
 
 const { site, visitAsAdmin } = visitSite()
 

@@ -7,7 +7,7 @@ import { openTestBank } from '#tests/harness/open-test-device.ts'
 import { runCurl } from '#tests/harness/run-curl.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
-const { site, visit, visitAsAdmin } = visitSite()
+const { site, visitAsAdmin, visitAs } = visitSite()
 
 const gateways = '/admin?tab=gateways'
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
@@ -437,8 +437,7 @@ test('the log has each text’s outcome and reason; a held one is assigned once 
   await site().gateway.send({ to: '+447700900999', from: 'Deliveroo', text: 'Your Deliveroo code is 4417', id: 'held-1' })
   await site().gateway.send({ to: '+33612345678', from: 'SNCF', text: 'Votre code : 88 12 40', id: 'held-2' })
 
-  const { page: watcher } = await visit('/')
-  await site().signIn(watcher, 'watcher@example.test')
+  const { page: watcher } = await visitAs('watcher@example.test')
   await watcher
     .getByRole('button', { name: /7700 900142/ })
     .first()

@@ -4,7 +4,7 @@ import { accessibilityViolations } from '#tests/harness/accessibility-violations
 import { phone } from '#tests/harness/open-browser.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
-const { site, visit, visitAsAdmin } = visitSite()
+const { site, visitAsAdmin, visitAs } = visitSite()
 
 const toast = (page: Page, words: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(words)
 const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
@@ -20,8 +20,7 @@ async function openNumbers(page: Page, query = '') {
 
 test('a number is added, changed, retired, brought back and deleted, and people see it live', async () => {
   const { page, errors } = await visitAsAdmin('/admin')
-  const { page: watcher } = await visit('/')
-  await site().signIn(watcher, 'watcher@example.test')
+  const { page: watcher } = await visitAs('watcher@example.test')
   const seen = watcher.getByRole('button', { name: /7700 900998/ }).first()
 
   await page.getByRole('link', { name: /^Numbers/ }).click()

@@ -7,7 +7,7 @@ import { adminEmail } from '#tests/harness/open-test-site.ts'
 import { runCallbox } from '#tests/harness/run-callbox.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
-const { site, visit, visitAsAdmin } = visitSite()
+const { site, visit, visitAsAdmin, visitAs } = visitSite()
 
 const rowOf = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
 
@@ -30,8 +30,7 @@ test('the server redirects non-admins', async () => {
 })
 
 test('a role is given and taken, a user deactivated and activated, and another admin sees it live', async () => {
-  const { page: person } = await visit('/')
-  await site().signIn(person, 'ada@example.test')
+  const { page: person } = await visitAs('ada@example.test')
   const { page } = await visitAsAdmin('/admin/users')
   const { page: other } = await visitAsAdmin('/admin/users')
   const row = rowOf(page, 'ada@example.test')
@@ -78,8 +77,7 @@ test('a role is given and taken, a user deactivated and activated, and another a
 })
 
 test('a role change and an immediate Deactivate both happen, in order; a busy button does nothing twice', async () => {
-  const { page: person } = await visit('/')
-  await site().signIn(person, 'queue@example.test')
+  await site().addUser('queue@example.test')
   const { page } = await visitAsAdmin('/admin/users')
   const row = rowOf(page, 'queue@example.test')
   await row.waitFor()
@@ -109,8 +107,7 @@ test('a role change and an immediate Deactivate both happen, in order; a busy bu
 })
 
 test('an error disappears when the next attempt succeeds, and is not lost behind other messages', async () => {
-  const { page: person } = await visit('/')
-  await site().signIn(person, 'retry@example.test')
+  await site().addUser('retry@example.test')
   const { page } = await visitAsAdmin('/admin/users')
   const row = rowOf(page, 'retry@example.test')
   await row.waitFor()
@@ -154,8 +151,7 @@ test('no admin deactivates themselves, and one active admin always remains', asy
 })
 
 test('an account is exported and deleted, also from another admin’s list', async () => {
-  const { page: person } = await visit('/')
-  await site().signIn(person, 'leaver@example.test')
+  const { page: person } = await visitAs('leaver@example.test')
   const { page } = await visitAsAdmin('/admin/users')
   const { page: other } = await visitAsAdmin('/admin/users')
   const row = rowOf(page, 'leaver@example.test')
@@ -185,8 +181,7 @@ test('an account is exported and deleted, also from another admin’s list', asy
 })
 
 test('a super admin makes another one, and a plain admin reads at the controls that they cannot change them', async () => {
-  const { page: person } = await visit('/')
-  await site().signIn(person, 'above@example.test')
+  await site().addUser('above@example.test')
   const { page } = await visitAsAdmin('/admin/users')
   const row = rowOf(page, 'above@example.test')
   await row.waitFor()
@@ -216,8 +211,7 @@ test('a super admin makes another one, and a plain admin reads at the controls t
 })
 
 test('the sessions of a user are shown and ended, and their page ends at once; their name is corrected', async () => {
-  const { page: person } = await visit('/')
-  await site().signIn(person, 'lost@example.test')
+  const { page: person } = await visitAs('lost@example.test')
   const { page } = await visitAsAdmin('/admin/users?search=lost')
   await rowOf(page, 'lost@example.test').getByRole('button', { name: 'lost@example.test' }).click()
   await page.waitForURL(/user=/)
@@ -247,8 +241,7 @@ test('the sessions of a user are shown and ended, and their page ends at once; t
 })
 
 test('users are filtered and sorted, and the address keeps it', async () => {
-  const { page: person } = await visit('/')
-  await site().signIn(person, 'curious@example.test')
+  await site().addUser('curious@example.test')
   const { page } = await visitAsAdmin('/admin/users')
   await rowOf(page, adminEmail).waitFor()
   await page.getByLabel('Role').first().selectOption('Admin')
@@ -271,8 +264,7 @@ test('users are filtered and sorted, and the address keeps it', async () => {
 })
 
 test('users are found by part of their address, and an empty result says so', async () => {
-  const { page: person } = await visit('/')
-  await site().signIn(person, 'curious@example.test')
+  await site().addUser('curious@example.test')
   const { page } = await visitAsAdmin('/admin/users')
   await page.getByRole('searchbox', { name: 'Search users' }).fill('CURIOUS@')
   await page.getByText('1 user found').waitFor()

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { gatewayKinds } from '#domain/gateways/gateway.ts'
-import { openBrowser, phone } from '#tests/harness/open-browser.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
+import { phone } from '#tests/harness/open-browser.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 test('an example is copied whole with one press, or selected where copying is refused; no script, no button', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page, context } = await browser.visit(site.url, phone)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/docs/kannel')
@@ -33,7 +34,7 @@ test('an example is copied whole with one press, or selected where copying is re
 
 test('every kind of gateway has a page: it is linked from the documentation, leads back there, and its old place there leads on', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await browser.visit(site.url, phone)
   for (const kind of gatewayKinds) {
     await page.goto(`/docs#${kind}`)

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 import { restore } from '#server/operations/backup/restore.ts'
 import { emptyPlace } from '#tests/harness/backed-up-database.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
-import { openTestSite } from '#tests/harness/open-test-site.ts'
+import { startTestSite } from '#tests/harness/open-test-site.ts'
 
 const root = join(import.meta.dirname, '../..')
 const number = '+447700900142'
 
 test('npm run backup, beside a running npm start, has every acknowledged text, and the site goes on', async () => {
-  await using site = await openTestSite()
+  await using site = await startTestSite()
   await using target = await emptyPlace('pglite')
   await using watching = await openLiveStream(site.url)
   for (const code of ['111111', '222222', '333333']) await site.gateway.send({ to: number, from: 'Google', text: `Your code is ${code}` })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { desktop, openBrowser } from '#tests/harness/open-browser.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
+import { desktop } from '#tests/harness/open-browser.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 /** The names the cookie page lists; one that ends in … stands for all that begin so. */
@@ -20,7 +21,7 @@ const isListed = (names: string[], kept: string) =>
 
 test('every cookie and stored item is on the cookie page, and signing out removes the session’s cookies', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await browser.visit(site.url, desktop)
   const listed = await readListed(page)
   expect(listed.length).toBeGreaterThan(6)

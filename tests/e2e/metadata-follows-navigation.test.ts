@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '#tests/harness/open-browser.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 test('client-side navigation sets the title, description and canonical URL that the server renders', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page, errors } = await browser.visit(site.url)
   await page.goto('/')
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')

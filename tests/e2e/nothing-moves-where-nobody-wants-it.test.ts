@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from '#tests/harness/open-browser.ts'
-import { visitSite, whenHydrated } from '#tests/harness/visit-site.ts'
+import { visitSite } from '#tests/harness/visit-site.ts'
+import { whenHydrated } from '#tests/harness/when-hydrated.ts'
 
-const { site, visit } = visitSite()
+const { visit, visitAs } = visitSite()
 
 /** The elements and pseudo-elements that could move for longer than a blink, and what is scrolled smoothly. */
 function movements(page: Page): Promise<string[]> {
@@ -44,8 +45,7 @@ test('where the system asks for less motion, nothing on a page moves or scrolls 
 })
 
 test('nor in the inbox, on the account page or where an administrator works', async () => {
-  const { page } = await visit('/', { ...phone, reducedMotion: 'reduce' })
-  await site().signIn(page, 'still@example.test')
+  const { page } = await visitAs('still@example.test', { ...phone, reducedMotion: 'reduce' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await movements(page)).toEqual([])
   await page.goto('/account')

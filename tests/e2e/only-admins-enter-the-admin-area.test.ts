@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { saveSettings } from '#server/system/settings/save-settings.ts'
-import { openBrowser } from '#tests/harness/open-browser.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
-import { visitSite, whenHydrated } from '#tests/harness/visit-site.ts'
+import { visitSite } from '#tests/harness/visit-site.ts'
+import { whenHydrated } from '#tests/harness/when-hydrated.ts'
 
-const { site, visit } = visitSite()
+const { site, visit, visitAs } = visitSite()
 
 const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
@@ -34,8 +35,7 @@ test('an offline visitor stays on the page, is told so, and can go on when back 
 
 test('an offline user keeps the shown texts, whatever they press', async () => {
   await site().gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
-  const { page, context } = await visit('/auth')
-  await site().signIn(page, 'someone@example.test')
+  const { page, context } = await visitAs('someone@example.test')
   await page
     .getByRole('button', { name: /7700 900142/ })
     .first()
@@ -54,7 +54,7 @@ test('an offline user keeps the shown texts, whatever they press', async () => {
 test('a link followed during maintenance shows the maintenance page at its URL', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve({ pages: true })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await browser.visit(served.url)
   // The page loads the list of routes a little later: here maintenance begins first.
   const begun = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBrowser } from '#tests/harness/open-browser.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
 import { adminEmail, openTestSite } from '#tests/harness/open-test-site.ts'
 
 const paths = ['/', '/contact', '/gdpr', '/privacy', '/about', '/press']
@@ -36,7 +36,7 @@ test('contact details are on the contact page, the GDPR page and every page’s 
 
 test('an administrator sets contact details in the browser, and every page has them at once', async () => {
   await using site = await openTestSite({ CONTACT_EMAIL: 'env@callbox.example' })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await browser.visit(site.url)
   await site.signIn(page, adminEmail, 'admin')
   expect(await readPages(site.url)).toContain('mailto:env@callbox.example')

@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminPaths, everyPublicPath } from '#tests/harness/public-paths.ts'
-import { adminEmail } from '#tests/harness/open-test-site.ts'
-import { visitSite, whenHydrated } from '#tests/harness/visit-site.ts'
+import { visitSite } from '#tests/harness/visit-site.ts'
+import { whenHydrated } from '#tests/harness/when-hydrated.ts'
 
-const { site, visit } = visitSite()
+const { site, visit, visitAsAdmin } = visitSite()
 
 /** WCAG 2.2, 1.4.10 and 1.4.4: a narrow window, and one of 1280 px at 200 %. */
 const windows = [
@@ -63,8 +63,7 @@ test.each([
   ['one word', 'W'.repeat(60)],
   ['many words', 'The Long-Named Virtual Numbers Company of Great Britain & NI'],
 ])('a site may have a name of sixty characters: %s', async (_name, name) => {
-  const { page: admin } = await visit('/admin/login')
-  await site().signIn(admin, adminEmail, 'admin')
+  const { page: admin } = await visitAsAdmin('/admin')
   const rename = async (siteName: string) => {
     const answer = await admin.request.put('/api/admin/settings', { data: { site_name: siteName }, headers: { origin: site().url } })
     expect(answer.status()).toBe(200)
@@ -91,11 +90,9 @@ test.each(windows)('neither does a page for signed-in users, with a number or a 
     from: 'WhatsApp',
     text: `Your code is 482913. ${'https://example.test/'.padEnd(200, 'x')}`,
   })
-  const { page } = await visit('/admin/login', window)
-  await site().signIn(page, adminEmail, 'admin')
+  const { page } = await visitAsAdmin('/account', window)
   const fits = async (where: string) => expect([where, ...(await overflow(page)), ...(await cutWords(page))]).toEqual([where])
   const loaded = trackRequests(page)
-  await page.goto('/account')
   await page.getByRole('heading', { level: 2, name: 'Sessions' }).waitFor()
   await fits('the account')
   await page.goto('/available-numbers')

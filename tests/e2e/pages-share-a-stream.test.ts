@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { adminEmail } from '#tests/harness/open-test-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
-const { site, visit } = visitSite()
+const { site, visit, visitAs, visitAsAdmin } = visitSite()
 /** Twenty pages are a lot for a slow machine: a generous timeout, which decides nothing. */
 const patienceMs = 300_000
 const number = '+447700900142'
@@ -109,7 +109,8 @@ test('signing in and out on one page reopens the stream for all, with the curren
   await front.getByText('Live.').waitFor()
   await expect.poll(streams).toEqual({ people: 0, visitors: 1 })
   const other = await context.newPage()
-  await site().signIn(other, 'reader@example.test')
+  await other.goto('/auth')
+  await site().fillSignInForm(other, 'reader@example.test')
   await expect.poll(streams).toEqual({ people: 1, visitors: 0 })
   await openInbox(other)
   await send('Whole for readers: 482913')
@@ -139,12 +140,10 @@ test('a hidden visitor’s page disconnects, and has what it missed when it is s
 })
 
 test('a number that is paused and listed again at once stays in an open inbox', async () => {
-  const { page: admin } = await visit('/')
-  await site().signIn(admin, adminEmail, 'admin')
+  const { page: admin } = await visitAsAdmin('/admin')
   const { numbers } = (await (await admin.request.get('/api/admin/numbers')).json()) as { numbers: Array<{ id: string; number: string }> }
   const id = numbers.find((one) => one.number === number)?.id
-  const { page } = await visit('/auth')
-  await site().signIn(page, 'watcher@example.test')
+  const { page } = await visitAs('watcher@example.test')
   await openInbox(page)
   for (let times = 0; times < 8; times++) {
     for (const status of ['paused', 'available'])

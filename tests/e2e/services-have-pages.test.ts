@@ -1,18 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
 import { desktop, phone } from '#tests/harness/open-browser.ts'
 import { ask } from '#tests/harness/send-raw.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
 const { site, visit } = visitSite()
-
-async function expectAccessible(page: Page) {
-  // A fresh text fades in.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
-}
 
 test('a visitor finds a service by name and watches its texts arrive, masked, on its page and on that of a number', async () => {
   const { page } = await visit('/services', phone)
@@ -20,7 +12,7 @@ test('a visitor finds a service by name and watches its texts arrive, masked, on
   expect(await page.getByRole('main').getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('Just Eat')])
   await page.getByRole('searchbox').fill('no such service')
   await page.getByText('No service here is called “no such service”').waitFor()
-  await expectAccessible(page)
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('searchbox').fill('whats')
   const stream = page.waitForResponse('**/api/live*')
   await page
@@ -35,7 +27,7 @@ test('a visitor finds a service by name and watches its texts arrive, masked, on
   await page.getByRole('main').getByRole('link', { name: 'Message content hidden - Sign in to view' }).waitFor()
   expect(await page.getByRole('region', { name: 'Newest texts' }).getByRole('listitem').getByText('Message content hidden').count()).toBe(1)
   expect(await page.getByRole('main').innerText()).not.toMatch(/482|913/)
-  await expectAccessible(page)
+  expect(await accessibilityViolations(page)).toEqual([])
 
   await page.reload()
   await page.getByRole('region', { name: 'Numbers it reached' }).getByRole('link', { name: '+44 7700 900142' }).click()
@@ -46,7 +38,7 @@ test('a visitor finds a service by name and watches its texts arrive, masked, on
   await site().gateway.send({ to: '+447700900142', from: 'A Secret Club', text: 'Your code is 482913' })
   await newest.getByRole('listitem').nth(1).waitFor()
   expect((await page.content()).toLowerCase()).not.toMatch(/482913|secret club/)
-  await expectAccessible(page)
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('region', { name: 'Services today' }).getByRole('link', { name: 'WhatsApp' }).click()
   await page.getByRole('heading', { level: 1, name: /WhatsApp/ }).waitFor()
 })
@@ -156,7 +148,7 @@ test('a number that is not listed says so and leads to others; what is no number
   expect(await page.getByRole('link', { name: 'Pick another one for me' }).getAttribute('href')).toBe('/auth?pick=1')
   expect(await page.title()).toBe('Number not available · Callbox')
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-  await expectAccessible(page)
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('region', { name: 'Numbers you can use now' }).getByRole('link').first().click()
   await page.getByRole('link', { name: 'Use this number' }).waitFor()
   await page.goto('/numbers/nothing')

@@ -4,7 +4,7 @@ import { accessibilityViolations } from '#tests/harness/accessibility-violations
 import { phone } from '#tests/harness/open-browser.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
-const { site, visit, visitAsAdmin } = visitSite()
+const { site, visit, visitAsAdmin, visitAs } = visitSite()
 
 const card = (page: Page, digits: string) => page.getByRole('list', { name: 'Numbers' }).getByRole('listitem').filter({ hasText: digits })
 const open = (page: Page, digits: string) => card(page, digits).getByRole('button', { name: digits }).first()
@@ -27,14 +27,6 @@ async function idOf(page: Page, number: string): Promise<string> {
   return numbers.find((one) => one.number === number)?.id ?? ''
 }
 
-/** Signs in at the page that is open. */
-async function signInHere(page: Page, email: string) {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send Verification Code' }).click()
-  await page.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'one-time-code')
-  await page.keyboard.type(await site().mailServer.codeFor(email))
-}
-
 test('a number is found by state and digits, or picked, for the service that one waits for; a reload keeps the choice and Back takes it back', async () => {
   await site().gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
   await site().gateway.send({ to: '+447700900387', from: 'Google', text: 'G-482913 is your Google verification code.' })
@@ -43,8 +35,7 @@ test('a number is found by state and digits, or picked, for the service that one
   const moved = await admin.request.patch(`/api/admin/numbers/${lonely}`, { data: { gateway_id: null }, headers: { origin: site().url } })
   expect(moved.status()).toBe(200)
 
-  const { page, errors } = await visit('/')
-  await site().signIn(page, 'chooser@example.test')
+  const { page, errors } = await visitAs('chooser@example.test')
   await card(page, '7700 900142').getByText('Receiving').waitFor()
   await card(page, '7700 900142')
     .getByText(/last text (?:just now|\d+ min ago)/)
@@ -120,7 +111,7 @@ test('a link to a number leads there after signing in, and one to a number that 
   const id = await idOf(admin, '+447700900608')
   const { page, errors } = await visit(`/available-numbers?number=${id}&sort=number`, phone)
   expect(new URL(page.url()).pathname).toBe('/auth')
-  await signInHere(page, 'linked@example.test')
+  await site().fillSignInForm(page, 'linked@example.test')
   await panel(page)
     .getByRole('heading', { name: /7700 900608/ })
     .waitFor()
@@ -157,8 +148,7 @@ test('a link to a number leads there after signing in, and one to a number that 
 })
 
 test('favourites stay on top, in every tab, until they are removed; one that is not saved is taken back', async () => {
-  const { page, context } = await visit('/')
-  await site().signIn(page, 'fond@example.test')
+  const { page, context } = await visitAs('fond@example.test')
   await card(page, '7700 900142').waitFor()
   const last = (await listed(page)).at(-1) ?? ''
   await star(page, last).click()

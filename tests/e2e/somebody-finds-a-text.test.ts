@@ -5,13 +5,12 @@ import { desktop, phone } from '#tests/harness/open-browser.ts'
 import { testNumbers } from '#tests/harness/open-test-app.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
-const { site, visit } = visitSite()
+const { site, visitAs } = visitSite()
 const [first = '', second = ''] = testNumbers
 
 let people = 0
 async function signIn(window: BrowserContextOptions = desktop) {
-  const visited = await visit('/auth', { ...window, permissions: ['clipboard-read', 'clipboard-write'] })
-  await site().signIn(visited.page, `finder-${++people}@example.test`)
+  const visited = await visitAs(`finder-${++people}@example.test`, { ...window, permissions: ['clipboard-read', 'clipboard-write'] })
   await visited.page.getByRole('list', { name: 'Numbers' }).waitFor()
   return visited
 }

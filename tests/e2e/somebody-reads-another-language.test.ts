@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
 import { desktop, phone } from '#tests/harness/open-browser.ts'
-import { visitSite, whenHydrated } from '#tests/harness/visit-site.ts'
+import { visitSite } from '#tests/harness/visit-site.ts'
+import { whenHydrated } from '#tests/harness/when-hydrated.ts'
 
-const { site, visit } = visitSite()
+const { site, visit, visitAs } = visitSite()
 
 const html = (page: Page) => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
 const links = (page: Page) => page.getByRole('contentinfo').locator('[hreflang]')
@@ -65,8 +66,7 @@ test('in the browser too, an address without a translation leads to the page in 
 })
 
 test('a link never changes the account of whoever follows it, and a press on our page does', async () => {
-  const { page } = await visit('/auth', { ...desktop, locale: 'en-GB' })
-  await site().signIn(page, 'link@example.test')
+  const { page } = await visitAs('link@example.test', { ...desktop, locale: 'en-GB' })
   const language = () =>
     page.evaluate(async () => {
       const { profile } = (await (await fetch('/api/account')).json()) as { profile: { language: string | null } }
@@ -176,8 +176,7 @@ const sideOf = (words: Locator) =>
   })
 
 test('a text in another direction than the page begins on the side of its sender, in the slot and in the lists', async () => {
-  const { page } = await visit('/auth', { ...desktop, locale: 'en-GB' })
-  await site().signIn(page, 'direction@example.test')
+  const { page } = await visitAs('direction@example.test', { ...desktop, locale: 'en-GB' })
   for (const [language, text, side] of [
     ['en', 'رمزك هو 482913', { left: true, right: false }],
     ['ar', 'Your code is 730518', { left: false, right: true }],
@@ -202,8 +201,7 @@ test('a text in another direction than the page begins on the side of its sender
 })
 
 test('the inbox runs from right to left in Arabic, and numbers and codes from left to right; in German its long words fit', async () => {
-  const { page, context } = await visit('/auth', { ...phone, locale: 'en-GB' })
-  await site().signIn(page, 'noor@example.test')
+  const { page, context } = await visitAs('noor@example.test', { ...phone, locale: 'en-GB' })
   await site().gateway.send({ to: '+447700900142', from: sender, text: 'Your code is 482-913' })
   await page.goto('/available-numbers?lang=ar')
   await page.getByRole('heading', { name: 'أرقام بريطانية متاحة' }).waitFor()

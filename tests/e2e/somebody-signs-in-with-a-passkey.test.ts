@@ -3,9 +3,10 @@ import { createServer } from 'node:net'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
-import { openBrowser, phone, type OpenBrowser } from '#tests/harness/open-browser.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
+import { phone, type OpenBrowser } from '#tests/harness/open-browser.ts'
 import { adminEmail, openTestSite, type TestSite } from '#tests/harness/open-test-site.ts'
-import { whenHydrated } from '#tests/harness/visit-site.ts'
+import { whenHydrated } from '#tests/harness/when-hydrated.ts'
 
 let site: TestSite
 let browser: OpenBrowser
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const { port } = probe.address() as { port: number }
   await new Promise((resolve) => probe.close(resolve))
   site = await openTestSite({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, REQUIRE_ADMIN_PASSKEY: 'true' })
-  browser = await openBrowser()
+  browser = await borrowBrowser()
 }, 120_000)
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
@@ -55,11 +56,7 @@ async function visit(options?: BrowserContextOptions) {
 async function signInByCode(page: Page) {
   await page.goto('/admin/login')
   await whenHydrated(page)
-  await page.getByLabel('E-mail').fill(adminEmail)
-  await page.getByRole('button', { name: 'Send Verification Code' }).click()
-  await page.getByLabel('6-digit code').waitFor()
-  // Six digits submit themselves.
-  await page.keyboard.type(await site.mailServer.codeFor(adminEmail))
+  await site.fillSignInForm(page, adminEmail)
   await page.waitForURL(/\/account$/)
 }
 
@@ -77,7 +74,6 @@ async function signOut(page: Page) {
 
 test('a user adds a passkey, signs in with it, and removes it', async () => {
   const { page, verify } = await visit()
-  await page.goto('/auth')
   await site.signIn(page, 'ada@example.test')
   await page.goto('/account')
   await addPasskey(page, 'My laptop')

@@ -4,7 +4,7 @@ import { accessibilityViolations } from '#tests/harness/accessibility-violations
 import { desktop, phone } from '#tests/harness/open-browser.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
-const { site, visit } = visitSite()
+const { site, visitAs } = visitSite()
 const number = '+447700900142'
 const clipboard: BrowserContextOptions['permissions'] = ['clipboard-read', 'clipboard-write']
 
@@ -25,8 +25,7 @@ async function openNumber(page: Page) {
 
 let people = 0
 async function signIn(window: BrowserContextOptions = desktop) {
-  const visited = await visit('/auth', { permissions: clipboard, ...window })
-  await site().signIn(visited.page, `waiting-${++people}@example.test`)
+  const visited = await visitAs(`waiting-${++people}@example.test`, { permissions: clipboard, ...window })
   return visited
 }
 
@@ -70,11 +69,7 @@ test('somebody whose session ends while they wait is told so, and is back at the
   await page.getByRole('region', { name: 'Notifications' }).getByText('Sign in again to go on.').waitFor()
   await page.waitForURL(`**/auth${search}`)
   expect(await page.getByText('264815').count()).toBe(0)
-  const email = `waiting-${people}@example.test`
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send Verification Code' }).click()
-  await page.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'one-time-code')
-  await page.keyboard.type(await site().mailServer.codeFor(email))
+  await site().fillSignInForm(page, `waiting-${people}@example.test`)
   await page
     .getByRole('region', { name: 'Messages' })
     .getByRole('heading', { name: /7700 900142/ })
@@ -128,9 +123,9 @@ async function setVisibility(page: Page, state: 'hidden' | 'visible') {
 const icon = (page: Page) => page.locator('link[rel=icon][type="image/svg+xml"]').getAttribute('href')
 
 test('in hidden tabs the title and the icon tell; one of them sounds and notifies, and a press on the notification copies the code', async () => {
-  const { page, context, errors } = await visit('/', { permissions: clipboard })
+  const { page, context, errors } = await signIn()
   const { notifications, tones } = await recordNotifications(context)
-  await site().signIn(page, `waiting-${++people}@example.test`)
+  await page.reload()
   await openNumber(page)
   await page.getByRole('button', { name: 'Tell me when it arrives' }).click()
   await expect.poll(() => tones.length).toBe(1)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { AxeBuilder } from '@axe-core/playwright'
-import { openBrowser, phone } from '#tests/harness/open-browser.ts'
+import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
+import { phone } from '#tests/harness/open-browser.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 import { measureStatus } from '#server/operations/status/measure-status.ts'
@@ -18,7 +19,7 @@ const textOfToken = (html: string) =>
     .replaceAll(/\s+/g, ' ')
 
 test('a newly started site measures itself, shows it without scripts, and names no gateway', async () => {
-  await using site = await openTestSite({}, { isFirstStart: true })
+  await using site = await openTestSite()
   const read = () => fetch(`${site.url}/status`).then((response) => response.text())
   await expect.poll(read).toContain('Operational, but no gateway is in use')
   const words = textOfToken(await read())
@@ -32,7 +33,7 @@ test('a newly started site measures itself, shows it without scripts, and names 
 test('the page follows the measurements without a reload, and claims nothing when offline', async () => {
   await using app = await openTestApp()
   await using served = await app.serve({ pages: true })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   await measureStatus(app.app, { site: up, ingest: up, live: up })
   const { page, errors } = await browser.visit(served.url, phone)
   await page.clock.install({ time: app.clock.now() })
@@ -48,8 +49,7 @@ test('the page follows the measurements without a reload, and claims nothing whe
   expect(await reception.textContent()).toContain('50% uptimebelow target 99.8%')
   await reception.getByText('One day measured, 1 with trouble').click()
   expect(await reception.getByRole('row').nth(1).textContent()).toMatch(/50%2$/)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   await page.context().setOffline(true)
   await page.clock.fastForward(minute + 1000)

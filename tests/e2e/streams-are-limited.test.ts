@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
-import { desktop, openBrowser } from '#tests/harness/open-browser.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
+import { desktop } from '#tests/harness/open-browser.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 test('an inbox without a stream says why, polls for new texts, and goes live when there is room', async () => {
   await using site = await openTestSite({ STREAMS_PER_CLIENT: '1' })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page: watcher } = await browser.visit(site.url, desktop)
   await watcher.goto('/sms-reception')
   await watcher.getByText('Live.').waitFor()

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { openBrowser, phone } from '#tests/harness/open-browser.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
+import { phone } from '#tests/harness/open-browser.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 test('a new text slides into the call box, masked, and is highlighted for a while', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await browser.visit(site.url, phone)
   // The texts are loaded once more when the stream begins; one that arrived before is among them, and is not new.
   await Promise.all([page.waitForResponse('**/api/preview'), page.goto('/')])
@@ -37,7 +38,7 @@ test('a new text slides into the call box, masked, and is highlighted for a whil
 
 test('one of the eight questions is open at a time, and closes again', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await browser.visit(site.url)
   await page.goto('/')
   const open = page.locator('#faq details[open] summary')
@@ -51,7 +52,7 @@ test('one of the eight questions is open at a time, and closes again', async () 
 
 test('all twenty services are named; a logo that fails to load disappears, before or after hydration', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   for (const comesFirst of ['the failure', 'the script']) {
     const { page, context } = await browser.visit(site.url)
     await page.route('**/whatsapp-*.svg', async (route) => {
@@ -79,7 +80,7 @@ test('all twenty services are named; a logo that fails to load disappears, befor
 
 test('a link in an answer leads to its section of the page', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await browser.visit(site.url, phone)
   await page.goto('/uk-virtual-numbers')
   await page.getByRole('link', { name: 'Private Vault' }).click()
@@ -91,7 +92,7 @@ test('a link in an answer leads to its section of the page', async () => {
 
 test('the services of the landing page lead to their pages', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await browser.visit(site.url, phone)
   await page.goto('/')
   const services = page.getByRole('list', { name: 'Some of the services' }).getByRole('link')
@@ -102,7 +103,7 @@ test('the services of the landing page lead to their pages', async () => {
 
 test('who is signed in is not asked to sign in, and opens the number of the box', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await browser.visit(site.url)
   await page.goto('/')
   const box = page.getByRole('figure', { name: 'A live number' })

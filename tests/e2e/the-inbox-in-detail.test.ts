@@ -1,10 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desktop, openBrowser, phone } from '#tests/harness/open-browser.ts'
-import { adminEmail, openTestSite } from '#tests/harness/open-test-site.ts'
+import { desktop, phone } from '#tests/harness/open-browser.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
-const { site, visit, visitAsAdmin } = visitSite()
+const { site, visitAsAdmin, visitAs } = visitSite()
 const number = '+447700900142'
 
 const card = (page: Page) => page.getByRole('listitem').filter({ hasText: '7700 900142' }).first()
@@ -13,8 +12,7 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 
 let people = 0
 async function signIn(window: BrowserContextOptions = desktop) {
-  const visited = await visit('/auth', { ...window, permissions: ['clipboard-read', 'clipboard-write'] })
-  await site().signIn(visited.page, `someone-${++people}@example.test`)
+  const visited = await visitAs(`someone-${++people}@example.test`, { ...window, permissions: ['clipboard-read', 'clipboard-write'] })
   return visited
 }
 
@@ -87,26 +85,6 @@ test('before the scripts are there, a press is not lost, and neither is a text',
   await page.getByRole('button', { name: 'Copy code 730518' }).waitFor()
   await page.getByRole('button', { name: 'Back to numbers' }).click()
   await pick.getByText('1 message').waitFor()
-  expect(errors).toEqual([])
-})
-
-test('a long list is loaded after the page, and shows six placeholders until then', async () => {
-  await using long = await openTestSite()
-  await using browser = await openBrowser()
-  const { page, errors } = await browser.visit(long.url)
-  await long.signIn(page, adminEmail, 'admin')
-  const added = await page.request.post('/api/admin/numbers', {
-    data: { numbers: Array.from({ length: 500 }, (_, index) => ({ number: `+4477009${String(index + 10_000)}` })) },
-    headers: { origin: long.url },
-  })
-  expect(added.status()).toBe(200)
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/api/numbers', async (route) => (await answer.promise, route.continue()))
-  await page.goto('/available-numbers')
-  await page.getByRole('list', { name: 'Loading' }).first().waitFor()
-  expect(await page.getByRole('list', { name: 'Loading' }).first().locator(':scope > li').count()).toBe(6)
-  answer.resolve()
-  await page.getByRole('list', { name: 'Numbers' }).waitFor()
   expect(errors).toEqual([])
 })
 
@@ -258,8 +236,7 @@ test('an idle user is signed out after the set time and told why; an admin after
   await page.waitForURL(/\/auth$/)
   expect(await page.request.get('/api/auth/session').then((answer) => answer.json())).toMatchObject({ session: null })
 
-  const { page: admin } = await visit('/')
-  await site().signIn(admin, adminEmail, 'admin')
+  const { page: admin } = await visitAsAdmin('/admin')
   await admin.clock.install()
   await admin.reload()
   await admin.getByRole('region', { name: 'Texts per minute' }).waitFor()

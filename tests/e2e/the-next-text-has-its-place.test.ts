@@ -4,7 +4,7 @@ import { accessibilityViolations } from '#tests/harness/accessibility-violations
 import { desktop, phone } from '#tests/harness/open-browser.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
-const { site, visit } = visitSite()
+const { site, visitAs } = visitSite()
 const number = '+447700900142'
 const small: BrowserContextOptions = { ...phone, viewport: { width: 375, height: 553 } }
 const slot = (page: Page) => page.getByRole('region', { name: 'Next text' })
@@ -14,9 +14,8 @@ const send = (code: number, from = 'Uber') => site().gateway.send({ to: number, 
 let people = 0
 /** Signed in with a number open that has texts. */
 async function openNumber(window: BrowserContextOptions = desktop) {
-  const visited = await visit('/auth', { ...window, permissions: ['clipboard-read', 'clipboard-write'] })
+  const visited = await visitAs(`awaiting-${++people}@example.test`, { ...window, permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = visited
-  await site().signIn(page, `awaiting-${++people}@example.test`)
   await send(4821)
   await page
     .getByRole('button', { name: /7700 900142/ })
@@ -153,8 +152,7 @@ test.each([
 })
 
 test('a text that was in view for two seconds is read from the next visit on, and not on its row', async () => {
-  const { page } = await visit('/auth')
-  await site().signIn(page, `awaiting-${++people}@example.test`)
+  const { page } = await visitAs(`awaiting-${++people}@example.test`)
   // A number of its own: its card is in view, and its two texts are.
   const own = '+447700900387'
   const deliver = (code: number) => site().gateway.send({ to: own, from: 'Uber', text: `Your Uber code is ${code}` })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { phone } from '#tests/harness/open-browser.ts'
-import { adminEmail } from '#tests/harness/open-test-site.ts'
 import { indexedPaths } from '#tests/harness/public-paths.ts'
-import { visitSite, whenHydrated } from '#tests/harness/visit-site.ts'
+import { visitSite } from '#tests/harness/visit-site.ts'
+import { whenHydrated } from '#tests/harness/when-hydrated.ts'
 
-const { site, visit, visitAsAdmin } = visitSite()
+const { visit, visitAsAdmin, visitAs } = visitSite()
 
 /** What is set here is gone after the next document. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
@@ -104,8 +104,7 @@ describe('the header', () => {
   })
 
   test('has an account menu that works by keyboard, and Sign Out ends at the landing page', async () => {
-    const { page } = await visit('/auth')
-    await site().signIn(page, 'ada.king@example.test')
+    const { page } = await visitAs('ada.king@example.test')
     const account = header(page).getByRole('button', { name: /ada\.king/ })
     const menu = page.getByRole('menu', { name: /ada\.king/ })
     await header(page).getByRole('link', { name: 'Available Numbers' }).waitFor()
@@ -126,9 +125,7 @@ describe('the header', () => {
   })
 
   test('shows an administrator a link to the admin area', async () => {
-    const { page } = await visit('/admin/login')
-    await site().signIn(page, adminEmail, 'admin')
-    await page.goto('/')
+    const { page } = await visitAsAdmin('/')
     const account = header(page).getByRole('button', { name: /account menu/ })
     await account.click()
     const dashboard = page.getByRole('menuitem', { name: 'Admin Dashboard' })
@@ -201,8 +198,7 @@ describe('the menu on a phone', () => {
   })
 
   test('has the items of a signed-in user', async () => {
-    const { page } = await visit('/auth', phone)
-    await site().signIn(page, 'someone@example.test')
+    const { page } = await visitAs('someone@example.test', phone)
     await header(page).getByRole('button', { name: /menu/i }).tap()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await menu.getByRole('button', { name: 'Sign Out' }).waitFor()

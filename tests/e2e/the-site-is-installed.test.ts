@@ -2,7 +2,8 @@ import type { BrowserContext, Page, Worker } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { PushedText } from '#domain/users/push.ts'
 import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
-import { openBrowser, phone } from '#tests/harness/open-browser.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
+import { phone } from '#tests/harness/open-browser.ts'
 import { openPushService } from '#tests/harness/open-push-service.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
@@ -71,7 +72,7 @@ function press(worker: Worker, { data }: Shown): Promise<boolean> {
 
 test('the site is installed: offline it says so in our words, and nothing private is cached', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page, context, errors } = await browser.visit(site.url, { ...phone, serviceWorkers: 'allow' })
 
   // A visitor's page registers nothing.
@@ -118,7 +119,7 @@ test('the site is installed: offline it says so in our words, and nothing privat
 
 test('a pushed text is a notification with its code, whose press copies it; a page in sight announces it by itself', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page, context } = await browser.visit(site.url, {
     ...phone,
     serviceWorkers: 'allow',
@@ -203,7 +204,7 @@ async function fakeSubscriptions(context: BrowserContext, subscribe: () => objec
 test('a number is watched when the page is closed, until it is turned off, or somebody signs out; what stands in the way is told', async () => {
   await using service = await openPushService()
   await using site = await openTestSite({ PUSH_HOSTS: service.url })
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page, context } = await browser.visit(site.url, { serviceWorkers: 'allow' })
   await fakeSubscriptions(context, () => service.subscribe())
   await site.signIn(page, 'someone@example.test')
@@ -284,7 +285,7 @@ test('a number is watched when the page is closed, until it is turned off, or so
 
 test('a browser without push says so, and the page goes on', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page, context } = await browser.visit(site.url, { serviceWorkers: 'allow' })
   await fakeSubscriptions(context, () => ({}))
   await context.addInitScript(() => void Reflect.deleteProperty(globalThis, 'PushManager'))
@@ -301,7 +302,7 @@ test('a browser without push says so, and the page goes on', async () => {
 
 test('a page whose files are gone after an update reloads itself, once', async () => {
   await using site = await openTestSite()
-  await using browser = await openBrowser()
+  await using browser = await borrowBrowser()
   const { page } = await browser.visit(site.url)
   // The cookie notice, which a page fetches later, is another version's, and so is the list of files.
   let [missed, checked] = [0, 0]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languageCodes, languages } from '#domain/languages.ts'
 import { addressIn } from '#domain/site/language-address.ts'
-import { openBrowser } from '#tests/harness/open-browser.ts'
+import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
@@ -30,7 +30,7 @@ test('every unknown address is one page for each language, with the status 404',
 
 test('the browser puts the address into the page, and hydrates it without an error', async () => {
   await using site = await openTestSite()
-  await using opened = await openBrowser()
+  await using opened = await borrowBrowser()
   for (const language of ['en', 'ar'] as const) {
     const { page, errors, context } = await opened.visit(site.url, { locale: languages[language].tag })
     const path = deep(40)

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub, Link, Outlet } from 'react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import { MenuButton } from '../ui/menu-button.tsx'
+import { useScrollToHash } from './use-scroll-to-hash.ts'
+
+function Frame() {
+  useScrollToHash()
+  return (
+    <>
+      <header>
+        <Link to="/next">On</Link>
+        <MenuButton label="Theme" className="" entries={[{ label: 'Dark', icon: null, onSelect: () => {} }]}>
+          Theme
+        </MenuButton>
+      </header>
+      <main>
+        <Outlet />
+      </main>
+    </>
+  )
+}
+
+/** A page from which a link leads to another, whose data come when the test lets them. */
+function openPages() {
+  const data = Promise.withResolvers<null>()
+  const Pages = createRoutesStub([
+    {
+      path: '/',
+      Component: Frame,
+      HydrateFallback: () => null,
+      children: [
+        { index: true, Component: () => <h1>First</h1> },
+        { path: 'next', loader: () => data.promise, Component: () => <h1>Next</h1> },
+      ],
+    },
+  ])
+  onTestFinished(cleanup)
+  render(<Pages initialEntries={['/']} />)
+  return { user: userEvent.setup(), arrive: () => data.resolve(null) }
+}
+
+test('the focus goes to the heading of the new page', async () => {
+  const { user, arrive } = openPages()
+  await user.click(await screen.findByRole('link', { name: 'On' }))
+  arrive()
+  expect(await screen.findByRole('heading', { name: 'Next' })).toBe(document.activeElement)
+})
+
+test('a menu that was opened while the new page was on its way keeps the focus', async () => {
+  const { user, arrive } = openPages()
+  await user.click(await screen.findByRole('link', { name: 'On' }))
+  await user.click(screen.getByRole('button', { name: 'Theme' }))
+  const entry = await screen.findByRole('menuitem', { name: 'Dark' })
+  expect(entry).toBe(document.activeElement)
+  arrive()
+  await screen.findByRole('heading', { name: 'Next' })
+  expect(entry).toBe(document.activeElement)
+})
