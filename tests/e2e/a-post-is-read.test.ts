@@ -188,11 +188,7 @@ test('with the database away cached pages are served, and others say when to try
   }
 })
 
-test.each([
-  ['phone, dark', { ...phone, colorScheme: 'dark' }],
-  ['desktop, light', { ...desktop, colorScheme: 'light' }],
-  ['320 px', { ...phone, viewport: { width: 320, height: 640 } }],
-] as const)('axe finds no fault in what a post may hold, and nothing is wider than the window: %s', async (_name, window) => {
+test('axe finds no fault in what a post may hold, and nothing is wider than the window, on a phone, a narrow one and a desktop', async () => {
   await using app = await openTestApp()
   await seedPosts(app.app)
   await createPost(app.ctx(app.admin), {
@@ -205,12 +201,21 @@ test.each([
   })
   await using site = await app.serve({ pages: true })
   await using browser = await borrowBrowser()
-  const { page, errors } = await browser.visit(site.url, window)
+  const { page, errors } = await browser.visit(site.url, phone)
   for (const path of ['/blog', `/blog/${first}`, '/blog/everything-a-post-may-hold']) {
     await page.goto(path)
     await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
-    expect(await accessibilityViolations(page), path).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+    for (const [size, colorScheme] of [
+      [phone.viewport, 'dark'],
+      [{ width: 320, height: 640 }, 'light'],
+      [desktop.viewport, 'light'],
+    ] as const) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      const where = `${path} at ${size.width} px`
+      expect(await accessibilityViolations(page), where).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0)
+    }
   }
   expect(errors).toEqual([])
 })

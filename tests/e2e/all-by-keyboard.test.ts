@@ -10,10 +10,10 @@ const { site, visit, visitAs } = visitSite()
 /** More stops than any page has. */
 const mostStops = 250
 
-type Stop = { name: string; isSeen: boolean; isMarked: boolean }
+type Stop = { name: string; isSeen: boolean; isMarked: boolean; isInFooter: boolean }
 
-/** The Tab stops from the top of the page until the focus leaves it, and the look of each. */
-async function walk(page: Page): Promise<Stop[]> {
+/** The Tab stops from the top of the page until the focus leaves it, or at `end` already, and the look of each. */
+async function walk(page: Page, end: 'the end' | 'the footer'): Promise<Stop[]> {
   await page.evaluate(() => {
     const place = (element: Element) => {
       const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
@@ -43,7 +43,12 @@ async function walk(page: Page): Promise<Stop[]> {
         const isSeen =
           isInWindow &&
           (element.contains(there) || there?.contains(element) === true || there?.closest('label')?.contains(element) === true)
-        return { name, isSeen, isMarked: isMarked(element) || isMarked(element.nextElementSibling) }
+        return {
+          name,
+          isSeen,
+          isMarked: isMarked(element) || isMarked(element.nextElementSibling),
+          isInFooter: element.closest('footer') !== null,
+        }
       },
     })
   })
@@ -52,23 +57,28 @@ async function walk(page: Page): Promise<Stop[]> {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => (Reflect.get(window, 'readStop') as () => Promise<Stop | null>)())
     if (!stop || (stops.length > 0 && stop.name === stops[0]?.name)) return stops
+    if (stop.isInFooter && end === 'the footer') return stops
     stops.push(stop)
   }
   throw new Error('Tab does not come to an end')
 }
 
-/** The controls for a mouse, by name. One radio button of a group is a stop; the back-to-top button comes and goes (see the-shell.test.ts). */
-const usable = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+/** The controls for a mouse, of the whole page or before its footer, by name. One radio button of a group is a stop; the back-to-top button comes and goes (see the-shell.test.ts). */
+const usable = (page: Page, end: 'the end' | 'the footer') =>
+  page.evaluate((isWhole) => {
+    const footer = document.querySelector('body footer')
+    const isBeforeFooter = (element: Element) =>
+      footer !== null && (footer.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
       .filter((element) => element.checkVisibility() && element.tabIndex >= 0 && !(element as HTMLButtonElement).disabled)
       .filter((element) => !element.matches('[aria-label="Back to top"]'))
+      .filter((element) => isWhole || isBeforeFooter(element))
       .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked))
       .map(
         (element) =>
           element.getAttribute('aria-label') || element.textContent?.trim().slice(0, 60) || element.getAttribute('name') || element.tagName,
-      ),
-  )
+      )
+  }, end === 'the end')
 
 test.each([
   ['a desktop', desktop],
@@ -90,10 +100,12 @@ test.each([
         document.body.focus()
         document.body.removeAttribute('tabindex')
       })
-      const stops = await walk(page)
+      // The footer is the same on every page.
+      const end = path === '/' ? 'the end' : 'the footer'
+      const stops = await walk(page, end)
       expect([path, stops[0]?.name]).toEqual([path, 'Skip to main content'])
       const names = new Set(stops.map(({ name }) => name))
-      expect([path, (await usable(page)).filter((name) => !names.has(name))]).toEqual([path, []])
+      expect([path, (await usable(page, end)).filter((name) => !names.has(name))]).toEqual([path, []])
       expect([path, stops.filter(({ isSeen }) => !isSeen)]).toEqual([path, []])
       expect([path, stops.filter(({ isMarked }) => !isMarked)]).toEqual([path, []])
     }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
+import { accessibilityViolations, violationsInBothThemes } from '#tests/harness/accessibility-violations.ts'
 import { phone } from '#tests/harness/open-browser.ts'
 import { adminEmail } from '#tests/harness/open-test-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
@@ -165,8 +165,8 @@ test('leaving with unsaved settings asks first', async () => {
   await page.waitForURL(/\/admin$/)
 })
 
-test.each(['light', 'dark'] as const)('on a phone, %s: no faults, nothing to scroll sideways', async (colorScheme) => {
-  const page = await openSettings({ ...phone, viewport: { width: 320, height: 700 }, colorScheme })
-  expect(await accessibilityViolations(page)).toEqual([])
+test('on a phone: no faults in either theme, nothing to scroll sideways', async () => {
+  const page = await openSettings({ ...phone, viewport: { width: 320, height: 700 } })
+  expect(await violationsInBothThemes(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })

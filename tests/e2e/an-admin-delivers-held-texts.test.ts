@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
+import { accessibilityViolations, violationsInBothThemes } from '#tests/harness/accessibility-violations.ts'
 import { phone } from '#tests/harness/open-browser.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
@@ -228,10 +228,10 @@ test('numbers of a deleted gateway are given another one in the cleanup tab', as
   expect(orphans.total).toBe(1)
 })
 
-test.each(['light', 'dark'] as const)('on a phone of 320 px, %s, held texts fit', async (colorScheme) => {
-  const { page } = await visitAsAdmin('/admin/held', { ...phone, viewport: { width: 320, height: 700 }, colorScheme })
+test('on a phone of 320 px held texts fit, without a fault in either theme', async () => {
+  const { page } = await visitAsAdmin('/admin/held', { ...phone, viewport: { width: 320, height: 700 } })
   const { id, token } = (await (
-    await page.request.post('/api/admin/gateways', { data: { name: `Phone ${colorScheme}` }, headers: { origin: site().url } })
+    await page.request.post('/api/admin/gateways', { data: { name: 'Phone' }, headers: { origin: site().url } })
   ).json()) as { id: string; token: string }
   for (const to of ['+447700900900', '+33612345678'])
     await fetch(`${site().url}/ingest/${id}/json`, {
@@ -242,6 +242,6 @@ test.each(['light', 'dark'] as const)('on a phone of 320 px, %s, held texts fit'
   await page.reload()
   await page.getByLabel(/Select all/).check()
   await page.getByRole('button', { name: 'List Numbers and Deliver' }).waitFor()
-  expect(await accessibilityViolations(page)).toEqual([])
+  expect(await violationsInBothThemes(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { gatewayKinds } from '#domain/gateways/gateway.ts'
-import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
+import { accessibilityViolations, violationsInBothThemes } from '#tests/harness/accessibility-violations.ts'
 import { phone } from '#tests/harness/open-browser.ts'
 import { openTestBank } from '#tests/harness/open-test-device.ts'
 import { runCurl } from '#tests/harness/run-curl.ts'
@@ -482,36 +482,31 @@ test('the log has each text’s outcome and reason; a held one is assigned once 
   await watcher.getByRole('button', { name: 'Copy code 4417' }).waitFor()
 })
 
-test.each(['light', 'dark'] as const)(
-  'on a phone of 320 px, %s: no faults and nothing to scroll sideways, dialogs included',
-  async (colorScheme) => {
-    const { page } = await visitAsAdmin(gateways, { ...phone, viewport: { width: 320, height: 700 }, colorScheme })
-    await rowOf(page, 'Demo gateway').waitFor()
-    const fits = async () => {
-      expect(await accessibilityViolations(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-      expect(
-        await page.evaluate(() =>
-          [...document.querySelectorAll('dialog[open] > div')].every((each) => each.scrollWidth <= each.clientWidth),
-        ),
-      ).toBe(true)
-    }
-    await fits()
-    await page.getByRole('button', { name: 'Add Gateway' }).click()
-    await page.getByRole('radio').first().check()
-    await fits()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByLabel('Name').waitFor()
+test('on a phone of 320 px: no faults in either theme and nothing to scroll sideways, dialogs included', async () => {
+  const { page } = await visitAsAdmin(gateways, { ...phone, viewport: { width: 320, height: 700 } })
+  await rowOf(page, 'Demo gateway').waitFor()
+  const fits = async () => {
+    expect(await violationsInBothThemes(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    expect(
+      await page.evaluate(() => [...document.querySelectorAll('dialog[open] > div')].every((each) => each.scrollWidth <= each.clientWidth)),
+    ).toBe(true)
+  }
+  await fits()
+  await page.getByRole('button', { name: 'Add Gateway' }).click()
+  await page.getByRole('radio').first().check()
+  await fits()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Name').waitFor()
+  await fits()
+  await page.keyboard.press('Escape')
+  for (const button of ['Edit', 'View Logs', 'Connection']) {
+    await openDialog(page, 'Demo gateway', button)
+    await page.getByRole('dialog').getByRole('heading').first().waitFor()
     await fits()
     await page.keyboard.press('Escape')
-    for (const button of ['Edit', 'View Logs', 'Connection']) {
-      await openDialog(page, 'Demo gateway', button)
-      await page.getByRole('dialog').getByRole('heading').first().waitFor()
-      await fits()
-      await page.keyboard.press('Escape')
-    }
-    await openDialog(page, 'Demo gateway', 'Rate Limits')
-    await page.getByRole('dialog', { name: 'Rate limits of Demo gateway' }).waitFor()
-    await fits()
-  },
-)
+  }
+  await openDialog(page, 'Demo gateway', 'Rate Limits')
+  await page.getByRole('dialog', { name: 'Rate limits of Demo gateway' }).waitFor()
+  await fits()
+})

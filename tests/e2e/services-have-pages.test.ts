@@ -30,11 +30,13 @@ test('a visitor finds a service by name and watches its texts arrive, masked, on
   expect(await accessibilityViolations(page)).toEqual([])
 
   await page.reload()
+  const streamOfNumber = page.waitForResponse((response) => response.url().includes('/api/live') && page.url().includes('/numbers/'))
   await page.getByRole('region', { name: 'Numbers it reached' }).getByRole('link', { name: '+44 7700 900142' }).click()
   await page.getByRole('heading', { level: 1, name: '+44 7700 900142' }).waitFor()
   const newest = page.getByRole('region', { name: 'Newest texts' })
   expect(await newest.getByRole('listitem').count()).toBe(1)
   await page.getByText('Receiving. Texts reach this number now.').waitFor()
+  await streamOfNumber
   await site().gateway.send({ to: '+447700900142', from: 'A Secret Club', text: 'Your code is 482913' })
   await newest.getByRole('listitem').nth(1).waitFor()
   expect((await page.content()).toLowerCase()).not.toMatch(/482913|secret club/)

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { borrowBrowser } from '#tests/harness/borrow-browser.ts'
 import { phone } from '#tests/harness/open-browser.ts'
-import { openTestSite } from '#tests/harness/open-test-site.ts'
+import { visitSite } from '#tests/harness/visit-site.ts'
+
+const { site, visit } = visitSite()
 
 test('a new text slides into the call box, masked, and is highlighted for a while', async () => {
-  await using site = await openTestSite()
-  await using browser = await borrowBrowser()
-  const { page } = await browser.visit(site.url, phone)
+  const { page } = await visit('/about', phone)
   // The texts are loaded once more when the stream begins; one that arrived before is among them, and is not new.
   await Promise.all([page.waitForResponse('**/api/preview'), page.goto('/')])
   const box = page.getByRole('figure', { name: 'A live number' })
@@ -21,7 +20,7 @@ test('a new text slides into the call box, masked, and is highlighted for a whil
       ?.getAnimations()
       .some(({ effect }) => Number(effect?.getComputedTiming().duration) > 3000),
   )
-  await site.gateway.send({ to: number, from: 'WhatsApp', text: 'Your WhatsApp code: 730-518' })
+  await site().gateway.send({ to: number, from: 'WhatsApp', text: 'Your WhatsApp code: 730-518' })
 
   const pane = box.locator('[data-fresh]')
   await pane.waitFor()
@@ -36,11 +35,8 @@ test('a new text slides into the call box, masked, and is highlighted for a whil
   expect(await pane.count()).toBe(0)
 })
 
-test('one of the eight questions is open at a time, and closes again', async () => {
-  await using site = await openTestSite()
-  await using browser = await borrowBrowser()
-  const { page } = await browser.visit(site.url)
-  await page.goto('/')
+test('one of the eight questions is open at a time, and closes again; the services lead to their pages', async () => {
+  const { page } = await visit('/')
   const open = page.locator('#faq details[open] summary')
   expect(await page.locator('#faq details').count()).toBe(8)
   expect(await open.allInnerTexts()).toEqual(['What is a public number?'])
@@ -48,13 +44,16 @@ test('one of the eight questions is open at a time, and closes again', async () 
   expect(await open.allInnerTexts()).toEqual(['Is it really free?'])
   await page.getByText('Is it really free?').click()
   expect(await open.count()).toBe(0)
+
+  const services = page.getByRole('list', { name: 'Some of the services' }).getByRole('link')
+  expect(await services.count()).toBe(12)
+  await services.filter({ hasText: 'Just Eat' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Receive Just Eat codes on a UK number' }).waitFor()
 })
 
 test('all twenty services are named; a logo that fails to load disappears, before or after hydration', async () => {
-  await using site = await openTestSite()
-  await using browser = await borrowBrowser()
   for (const comesFirst of ['the failure', 'the script']) {
-    const { page, context } = await browser.visit(site.url)
+    const { page } = await visit('/about')
     await page.route('**/whatsapp-*.svg', async (route) => {
       if (comesFirst === 'the script') await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
       await route.abort()
@@ -74,41 +73,23 @@ test('all twenty services are named; a logo that fails to load disappears, befor
     await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, await telegram.elementHandle())
     // What is fetched later may still wait for the logo.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await context.close()
   }
 })
 
 test('a link in an answer leads to its section of the page', async () => {
-  await using site = await openTestSite()
-  await using browser = await borrowBrowser()
-  const { page } = await browser.visit(site.url, phone)
-  await page.goto('/uk-virtual-numbers')
+  const { page } = await visit('/uk-virtual-numbers', phone)
   await page.getByRole('link', { name: 'Private Vault' }).click()
   await page.waitForURL(/\/#pricing$/)
   const heading = page.getByRole('heading', { name: 'Need one nobody shares?' })
   await heading.waitFor()
-  await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(phone.viewport?.height ?? 0)
-})
-
-test('the services of the landing page lead to their pages', async () => {
-  await using site = await openTestSite()
-  await using browser = await borrowBrowser()
-  const { page } = await browser.visit(site.url, phone)
-  await page.goto('/')
-  const services = page.getByRole('list', { name: 'Some of the services' }).getByRole('link')
-  expect(await services.count()).toBe(12)
-  await services.filter({ hasText: 'Just Eat' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Receive Just Eat codes on a UK number' }).waitFor()
+  await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(phone.viewport.height)
 })
 
 test('who is signed in is not asked to sign in, and opens the number of the box', async () => {
-  await using site = await openTestSite()
-  await using browser = await borrowBrowser()
-  const { page } = await browser.visit(site.url)
-  await page.goto('/')
+  const { page } = await visit('/')
   const box = page.getByRole('figure', { name: 'A live number' })
   expect(await box.getByRole('link', { name: 'Sign in to read' }).getAttribute('href')).toMatch(/^\/auth\?number=/)
-  await site.signIn(page, 'jo@example.test')
+  await site().signIn(page, 'jo@example.test')
   await page.goto('/')
   await box.getByRole('link', { name: 'Open this number' }).waitFor()
   expect(

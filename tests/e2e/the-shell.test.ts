@@ -64,7 +64,7 @@ const sections = [
 ] as const
 
 describe('the header', () => {
-  test('links to the sections of the landing page, from any page, without a new document', async () => {
+  test('links to the sections of the landing page and, by its logo, to its top, from any page, without a new document', async () => {
     const { page } = await visit('/')
     await mark(page)
     const main = header(page).getByRole('navigation', { name: 'Main' })
@@ -80,12 +80,8 @@ describe('the header', () => {
       await expectAt(page, section)
       expect(new URL(page.url()).pathname).toBe('/')
     }
-    expect(await isSameDocument(page)).toBe(true)
-  })
-
-  test('has a logo that goes to the top of the landing page, from any page', async () => {
-    const { page } = await visit('/contact')
-    await mark(page)
+    await main.getByRole('link', { name: 'About' }).click()
+    await page.waitForURL('**/about')
     const logo = header(page).getByRole('link', { name: 'Callbox' })
     await logo.click()
     await page.getByRole('heading', { level: 1, name: 'Keep your number to yourself.' }).waitFor()
@@ -348,28 +344,30 @@ describe('the cookie notice', () => {
     expect(await stored(page)).toBe('accepted')
   })
 
-  test.each([
-    ['Accept', 'accepted'],
-    ['Decline', 'declined'],
-    ['Close', 'declined'],
-    ['Escape', 'declined'],
-  ])('stores the choice: %s', async (answer, kept) => {
+  test('stores the choice, and nobody is asked again', async () => {
     const { page } = await visit('/about')
     await page.clock.install()
-    await page.reload()
-    await whenHydrated(page)
-    await page.waitForLoadState('networkidle')
-    await page.clock.runFor(1500)
-    if (answer === 'Escape') await notice(page).getByRole('button', { name: 'Close' }).press('Escape')
-    else await notice(page).getByRole('button', { name: answer }).click()
-    await page.clock.runFor(1000)
-    await notice(page).waitFor({ state: 'detached' })
-    expect(await stored(page)).toBe(kept)
-    // Nobody is asked again.
-    await page.reload()
-    await whenHydrated(page)
-    await page.clock.runFor(5000)
-    await expect.poll(() => notice(page).count()).toBe(0)
+    for (const [answer, kept] of [
+      ['Accept', 'accepted'],
+      ['Decline', 'declined'],
+      ['Close', 'declined'],
+      ['Escape', 'declined'],
+    ] as const) {
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+      await whenHydrated(page)
+      await page.waitForLoadState('networkidle')
+      await page.clock.runFor(1500)
+      if (answer === 'Escape') await notice(page).getByRole('button', { name: 'Close' }).press('Escape')
+      else await notice(page).getByRole('button', { name: answer }).click()
+      await page.clock.runFor(1000)
+      await notice(page).waitFor({ state: 'detached' })
+      expect([answer, await stored(page)]).toEqual([answer, kept])
+      await page.reload()
+      await whenHydrated(page)
+      await page.clock.runFor(5000)
+      await expect.poll(() => notice(page).count()).toBe(0)
+    }
   })
 })
 
@@ -400,13 +398,6 @@ describe('around every page', () => {
     await page.waitForFunction(() => scrollY === 0)
     await button.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
-  })
-
-  test('support is one link, which opens a new tab', async () => {
-    const { page } = await visit('/')
-    const support = page.getByRole('link', { name: 'Join our Telegram for support and updates', exact: true })
-    expect(await support.getAttribute('href')).toMatch(/^https:\/\/t\.me\//)
-    expect([await support.getAttribute('target'), await support.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
   })
 
   test.each([
@@ -448,7 +439,7 @@ describe('around every page', () => {
     await expect.poll(() => isSupportShown(page)).toBe(true)
   })
 
-  test('the footer has every public page in four columns, the languages, and the admin link', async () => {
+  test('the footer has every public page in four columns, the languages and the admin link, and support is one link, which opens a new tab', async () => {
     const { page } = await visit('/')
     const foot = page.getByRole('contentinfo')
     expect(await foot.getByRole('navigation').count()).toBe(5)
@@ -458,6 +449,10 @@ describe('around every page', () => {
     for (const path of indexedPaths) if (!path.startsWith('/docs/')) expect(links).toContain(path)
     for (const [, section] of sections) expect(links).toContain(`/#${section}`)
     expect(await foot.getByRole('link', { name: 'Admin', exact: true }).getAttribute('href')).toBe('/admin/login')
+
+    const support = page.getByRole('link', { name: 'Join our Telegram for support and updates', exact: true })
+    expect(await support.getAttribute('href')).toMatch(/^https:\/\/t\.me\//)
+    expect([await support.getAttribute('target'), await support.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
   })
 
   test('a new page begins at its top with the focus on its heading, and Back restores the position', async () => {
@@ -479,7 +474,7 @@ describe('around every page', () => {
 })
 
 describe('a page that is not there', () => {
-  test('shows the requested path, and links home and back', async () => {
+  test('shows the requested path, links home and back, and is the same in client-side navigation, as for an unknown post', async () => {
     const { page } = await visit('/about')
     const answer = await page.goto('/nothing/to%20see/here')
     expect(answer?.status()).toBe(404)
@@ -490,10 +485,8 @@ describe('a page that is not there', () => {
     expect(await page.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')
     await page.getByRole('button', { name: 'Go Back' }).click()
     await page.waitForURL('**/about')
-  })
 
-  test('is the same in client-side navigation, and so is an unknown post', async () => {
-    const { page } = await visit('/about')
+    await whenHydrated(page)
     await mark(page)
     for (const path of ['/nothing/here', '/blog/no-such-post', '/%F0%9F%93%AE']) {
       await goWithin(page, path)

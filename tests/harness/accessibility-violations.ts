@@ -14,3 +14,13 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
     .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
+
+/** Those in the light theme, and then in the dark one, in which it leaves the page. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    found.push(...(await accessibilityViolations(page)).map((violation) => `${colorScheme}: ${violation}`))
+  }
+  return found
+}

@@ -39,8 +39,13 @@ export type OpenBrowser = AsyncDisposable & {
   visit(url: string, options?: BrowserContextOptions): Promise<Visit>
 }
 
-export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
-export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+} satisfies BrowserContextOptions
+export const desktop = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions
 
 /** A real Chromium from an npm package: there is nothing to install. */
 export async function openBrowser(args: string[] = []): Promise<OpenBrowser> {
@@ -53,7 +58,7 @@ export async function openBrowser(args: string[] = []): Promise<OpenBrowser> {
   })
   return {
     browser,
-    async visit(url, options = desktop) {
+    async visit(url, options: BrowserContextOptions = desktop) {
       // A service worker would answer some requests in place of what a test routes; the one that is about it allows it.
       const context = await browser.newContext({
         baseURL: url,

@@ -14,7 +14,7 @@ import { admitUser } from '#server/users/admit-user.ts'
 import { visitor } from '#domain/users/access.ts'
 
 /**
- * The server as `server/main.ts` puts it together, but its jobs run when its parent asks for it over the IPC channel, and are not measured with something else. `query` runs a
+ * The server as `server/start-node.ts` puts it together, but its jobs run when its parent asks for it over the IPC channel, and are not measured with something else. `query` runs a
  * statement, `signIn` opens a session, `jobs` runs the jobs that follow a text within seconds. What it used is told by `tests/harness/tell-usage.ts`.
  */
 const config = parseConfig(process.env)
