@@ -4,9 +4,29 @@ import { mayBeSigned, tokensOf } from './authenticate-gateway.ts'
 import type { Format, IngestHead } from './webhooks/format.ts'
 
 /** Why a request was refused, for the gateway's log: its sender may be anybody, and its response says less. */
-export function describeRefusal(gateway: IngestGateway, format: Format, head: IngestHead, refusal: Refusal): string {
-  const reason = refusal.code === 'token_wrong' ? describeAuthentication(gateway, format, head) : refusal.message
+export function describeRefusal(
+  gateway: IngestGateway,
+  format: Format,
+  request: IngestHead & { body?: Buffer },
+  refusal: Refusal,
+): string {
+  const reason =
+    refusal.code === 'token_wrong' ? describeAuthentication(gateway, format, request) : refusal.message + describeBeginning(request, refusal)
   return isForeign(gateway, format) ? `${reason} It came to the address of ${format.name}; ${describeAddress(gateway)}` : reason
+}
+
+/** Enough to know the program that wrote it by. */
+const beginning = 80
+
+/** How a body begins that could not be read: without it nobody can tell what came. */
+function describeBeginning({ body }: { body?: Buffer }, { code }: Refusal): string {
+  if (code !== 'field_invalid' || body === undefined || body.length === 0) return ''
+  const words = body
+    .subarray(0, 4 * beginning)
+    .toString('utf8')
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+  return words === '' ? '' : ` The body begins with “${Array.from(words).slice(0, beginning).join('')}”.`
 }
 
 /** Why a request to a format that does not exist was refused. */

@@ -82,19 +82,21 @@ async function handle(ingest: Ingest, message: IncomingMessage, progress: Ingest
     progress.isAuthenticated = known !== null && hasToken(known, head)
     throw error
   })
+  let request: IngestHead & { body?: Buffer } = head
   try {
     if (!format.methods.some((method) => method === head.method))
       throw new Refusal('malformed', { message: `Send ${formatName} by ${format.methods.join(' or ')}.` })
-    const request = await readAuthenticated(gateway, format, head, message, progress)
+    const authenticated = await readAuthenticated(gateway, format, head, message, progress)
+    request = authenticated
     app.tracing?.nameRequest(message, '/ingest/:gateway_id/:format')
     app.tracing?.annotate({ 'callbox.gateway_id': gateway.id, 'callbox.format': format.name, 'callbox.request_id': progress.requestId })
-    return await inTime(progress, receiveAll(ingest, gateway, format, request, progress))
+    return await inTime(progress, receiveAll(ingest, gateway, format, authenticated, progress))
   } catch (error) {
     if (isGatewayDeleted(error)) throw new Refusal('gateway_unknown')
     // A failure that is not the gateway's mistake is in the log of the node; one that cannot be stored is not written elsewhere instead.
     if (error instanceof Refusal && error.status !== 503) {
       app.metrics.refusals.inc({ gateway_id: gateway.id, code: error.code })
-      await logRefusal(gateway.id, formatName, describeRefusal(gateway, format, head, error), progress.requestId)
+      await logRefusal(gateway.id, formatName, describeRefusal(gateway, format, request, error), progress.requestId)
     }
     throw error
   }
