@@ -1,4 +1,6 @@
 import './scripts/require-node.mjs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { cacheDirectory } from './tests/harness/cache-directory.ts'
 
@@ -22,6 +24,15 @@ const processes = [
 
 /** Tests that measure what grows with its input. Nothing else runs beside them. */
 const costs = '{app,domain,server}/**/*.cost.test.ts'
+
+/** What opens no database gives the same result on either, so it runs once. */
+function listDatabaseTests(): string[] {
+  const opensOne = /openTestApp|create(?:Empty)?Database|emptyPlace|openOperatorDatabase|startPostgres|TEST_DATABASE_URL|openSecondNode/
+  const embeddedOnly = ['server/base/data-dir.test.ts', 'server/db/durable-files.test.ts', 'server/db/end-with-pglite.test.ts']
+  return globSync('{server,cli}/**/*.test.ts', { cwd: import.meta.dirname }).filter(
+    (file) => !embeddedOnly.includes(file) && !file.endsWith('.cost.test.ts') && opensOne.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  )
+}
 
 /**
  * The same tests of the server run on both databases: on PGlite always, on Postgres where TEST_DATABASE_URL names one whose
@@ -51,8 +62,7 @@ export default defineConfig({
                 ...shared,
                 name: 'postgres',
                 globalSetup: ['tests/harness/prepare-postgres.ts'],
-                include: ['{server,cli}/**/*.test.ts'],
-                exclude: ['server/base/data-dir.test.ts', 'server/db/{durable-files,end-with-pglite}.test.ts', costs],
+                include: listDatabaseTests(),
                 maxWorkers: 2,
               },
             },
