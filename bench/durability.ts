@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startChild } from './children.ts'
-import { compare, interleave, median, percentile, round, type Figure } from './measure.ts'
+import { absolute, compare, interleave, median, percentile, round, type Figure } from './measure.ts'
 
 const rounds = 3
 const seconds = 4
 const numbersUsed = 100
 const probeEveryMs = 20
 
-type Ready = { port: number; gatewayId: string; token: string }
+type Ready = { port: number; gatewayId: string; token: string; pid: number }
 type Measured = { perSecond: number; p50: number; p99: number; pauseMs: number; pageP99: number; textsPerSync: number }
 
 /** What it costs the embedded database to sync: beside one that does not, with the disk of this machine and with one that takes so many milliseconds longer. */
@@ -29,6 +29,10 @@ export async function benchDurability(): Promise<Figure[]> {
       const contenders = Object.fromEntries(Object.entries(servers).map(([name, { measure }]) => [name, () => measure(senders, seconds)]))
       const { without = [], ...durable } = await interleave(rounds, contenders)
       for (const [name, measured] of Object.entries({ without, ...durable })) figures.push(report(name, senders, measured, without))
+    }
+    for (const [name, { writeCheckpoint }] of Object.entries(servers)) {
+      const { pauseMs, syncs } = await writeCheckpoint()
+      figures.push(absolute(`a checkpoint with syncs ${name}, longest pause`, pauseMs, { unit: 'ms', details: { syncs } }))
     }
     return figures
   } finally {
@@ -58,6 +62,19 @@ async function openServer(args: string[], delayMs: number) {
       const { pauseMs, syncs } = await ask()
       await sending.stop()
       return { ...sent, pauseMs, pageP99: percentile(await probe.end(), 99), textsPerSync: sent.texts / Math.max(1, syncs) }
+    },
+    /** Until it syncs no more. */
+    async writeCheckpoint() {
+      await ask()
+      process.kill(ready.pid, 'SIGUSR2')
+      let [pauseMs, syncs] = [0, 0]
+      for (;;) {
+        await wait(1000)
+        const since = await ask()
+        pauseMs = Math.max(pauseMs, since.pauseMs)
+        syncs += since.syncs
+        if (since.syncs === 0) return { pauseMs, syncs }
+      }
     },
     async stop() {
       await server.stop()

@@ -4,6 +4,7 @@ import pino from 'pino'
 import { parseConfig } from '#server/base/config.ts'
 import { listenBacklog } from '#server/http/create-listener.ts'
 import { buildServer } from '#server/build-server.ts'
+import { writeCheckpoint } from '#server/operations/cleanup/write-checkpoint.ts'
 import { openApp } from '#server/open-app.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { holdLinks } from '#server/ingest/smpp/hold-links.ts'
@@ -14,7 +15,7 @@ import { signInForBench } from './sign-in.ts'
 /**
  * The server without its pages, with one gateway and one signed-in person; says where it is on its first line. `--smsc PORT` makes it a gateway
  * that is linked to the message centre there, `--operator GATEWAYS` fills the database (operator-rows.ts) and runs plain statements over the same connection
- * at another port. `--without-syncs` stores what a power cut would lose.
+ * at another port. `--without-syncs` stores what a power cut would lose. SIGUSR2 writes a checkpoint.
  */
 const config = parseConfig(process.env)
 const log = pino({ level: 'error' })
@@ -44,6 +45,7 @@ if (gateways > 0) {
   plainPort = (plain.address() as AddressInfo).port
 }
 process.stdout.write(`${JSON.stringify({ port, plainPort, gatewayId: id, token, accessToken, pid: process.pid })}\n`)
+process.on('SIGUSR2', () => void writeCheckpoint(runtime.app))
 process.on('SIGTERM', () => {
   runtime.hub.close()
   void Promise.all([server.close(), links?.stop()])
