@@ -8,8 +8,8 @@ const greeted = setOf(greetings)
 
 /** Behind a word that is addressed to somebody; Arabic has a comma of its own. */
 const marks = new Set([',', '!', '!!', '،', '\n'])
-/** Words of the languages without spaces are tokens of one character each, and these have two or three. */
-const longest = 3
+/** Words of the languages without spaces are tokens of one character each, and these have two to six. */
+const longest = 6
 /** "Dear valued customer": words between a greeting and whom it greets. */
 const mostBetween = 3
 

@@ -54,11 +54,11 @@ test('a part with a long reference, which Jasmin does not join, says which it is
 })
 
 test('a header with other elements, in any order, is left out of the words', () => {
-  expect(contentOf('coding=0&binary=082401010500032a0201'.replace('0500032a0201', '00032a0201') + '4f4b1b73')).toMatchObject({
+  expect(contentOf('coding=0&binary=0824010100032a0201' + '4f4b1b73')).toMatchObject({
     text: 'OKş',
     part: { reference: '8:42', number: 1, total: 2, encoding: 'gsm7-0-1' },
   })
-  expect(contentOf('coding=0&binary=0b00032a0201050415811581'.replace('0b', '0b') + '4f4b')).toMatchObject({
+  expect(contentOf('coding=0&binary=0b00032a0201050415811581' + '4f4b')).toMatchObject({
     text: 'OK',
     part: { number: 1 },
   })

@@ -55,7 +55,7 @@ function contentOf(fields: Map<string, Buffer>): Buffer {
  */
 function parseContent(whole: Buffer, coding: number): ReturnType<typeof readUserData> {
   const { header, content } = splitUserData(whole)
-  const hasHeader = isHeader(header)
+  const hasHeader = isHeader(header, { isData: isData(coding) })
   const bytes = hasHeader ? content : whole
   const encoding = Number.isInteger(coding) ? encodingOf(coding, 'gsm7') : 'utf-8'
   const isSeptets = encoding === 'gsm7'

@@ -11,7 +11,7 @@ export type Header = {
   /** The application port that it is for. */
   port: number | null
   isForSim: boolean
-  /** It has an element that is known. */
+  /** It has an element that is known by its length, too. */
   isUnderstood: boolean
   /** Why it is no valid header: then it says nothing else. */
   fault: string | null
@@ -52,7 +52,7 @@ export function parseHeader(header: Uint8Array): Header {
     const length = at + 1 < end ? (header[at + 1] as number) : Infinity
     if (at + 2 + length > end) return { ...nothing, fault: `its element 0x${identifier.toString(16).padStart(2, '0')} ends beyond it` }
     const read = readElement(identifier, header.subarray(at + 2, at + 2 + length), found.tables)
-    if (read) found = { ...found, ...read, isUnderstood: true }
+    if (read) found = { ...found, ...read, isUnderstood: found.isUnderstood || !read.isForSim }
     at += 2 + length
   }
   return found
@@ -69,10 +69,12 @@ export function splitUserData(userData: Uint8Array): { header: Uint8Array; conte
     : { header: userData.subarray(0, end), content: userData.subarray(end) }
 }
 
-/** Whether these bytes are a header, where nothing else says so: lengths that add up around a known element are no accident of a text. */
-export function isHeader(bytes: Uint8Array): boolean {
-  const { isUnderstood, fault } = parseHeader(bytes)
-  return isUnderstood && fault === null
+/**
+ * Whether these bytes are a header, where nothing else says so: lengths that add up around a known element are no accident of a text. An element for the SIM may be empty, and is one only before data.
+ */
+export function isHeader(bytes: Uint8Array, content: { isData: boolean }): boolean {
+  const { isUnderstood, isForSim, fault } = parseHeader(bytes)
+  return fault === null && (isUnderstood || (isForSim && content.isData))
 }
 
 function readElement(identifier: number, data: Uint8Array, tables: NationalTables): Partial<Header> | null {
