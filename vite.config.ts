@@ -50,6 +50,10 @@ export default defineConfig(({ command }) => ({
   environments: {
     // One file, of which app/shell/read-style-sheet.server.ts knows the place.
     ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
-    client: { build: { rolldownOptions: { treeshake, optimization, output: { ...hashedNames, codeSplitting: { groups: [{ name: groupRoot() }] } } } } },
+    client: {
+      build: {
+        rolldownOptions: { treeshake, optimization, output: { ...hashedNames, codeSplitting: { groups: [{ name: groupRoot() }] } } },
+      },
+    },
   },
 }))

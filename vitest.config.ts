@@ -30,7 +30,10 @@ function listDatabaseTests(): string[] {
   const opensOne = /openTestApp|create(?:Empty)?Database|emptyPlace|openOperatorDatabase|startPostgres|TEST_DATABASE_URL|openSecondNode/
   const embeddedOnly = ['server/base/data-dir.test.ts', 'server/db/durable-files.test.ts', 'server/db/end-with-pglite.test.ts']
   return globSync('{server,cli}/**/*.test.ts', { cwd: import.meta.dirname }).filter(
-    (file) => !embeddedOnly.includes(file) && !file.endsWith('.cost.test.ts') && opensOne.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+    (file) =>
+      !embeddedOnly.includes(file) &&
+      !file.endsWith('.cost.test.ts') &&
+      opensOne.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
   )
 }
 

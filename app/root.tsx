@@ -63,7 +63,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Safari on a phone would make links of our numbers before the page hydrates. */}
         <meta name="format-detection" content="telephone=no" />
         <meta name="color-scheme" content="light dark" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript + earlyPressScript + missingFileScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: themeScript + earlyPressScript + missingFileScript }}
+        />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -2,7 +2,11 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { csvFormat } from './csv.ts'
 
-const read = (text: string) => (parse(text, csvFormat(text)) as unknown as Array<{ record: string[]; info: { lines: number } }>).map(({ record, info }) => [info.lines, ...record])
+const read = (text: string) =>
+  (parse(text, csvFormat(text)) as unknown as Array<{ record: string[]; info: { lines: number } }>).map(({ record, info }) => [
+    info.lines,
+    ...record,
+  ])
 
 test.each([
   ['a semicolon', 'sep=;\r\na,b;c\r\n'],
@@ -17,6 +21,12 @@ test.each([
 })
 
 test('a heading that only begins like it is a row', () => {
-  expect(read('sep=a;b\nc;d')).toEqual([[1, 'sep=a', 'b'], [2, 'c', 'd']])
-  expect(read('a;b\nsep=,\n')).toEqual([[1, 'a', 'b'], [2, 'sep=,']])
+  expect(read('sep=a;b\nc;d')).toEqual([
+    [1, 'sep=a', 'b'],
+    [2, 'c', 'd'],
+  ])
+  expect(read('a;b\nsep=,\n')).toEqual([
+    [1, 'a', 'b'],
+    [2, 'sep=,'],
+  ])
 })

@@ -53,6 +53,6 @@ function fold(name: string): string {
 
 /** The first character as displayed: an emoji family is one character. */
 export function firstCharacter(name: string): string {
-  const first = new Intl.Segmenter('en').segment(name.replace(/^[\p{C}\p{Z}+]+/u, ''))[Symbol.iterator]().next()
-  return first.done ? '?' : first.value.segment.toUpperCase()
+  const [first] = new Intl.Segmenter('en').segment(name.replace(/^[\p{C}\p{Z}+]+/u, ''))
+  return first?.segment.toUpperCase() ?? '?'
 }

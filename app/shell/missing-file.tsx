@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { storageKeys } from '#domain/site/cookies.ts'
 import { useWords } from '../i18n/words.tsx'
-import { Banner } from '../ui/banner.tsx'
 import * as layout from '../ui/layout.module.css'
 
 const noticeId = 'missing-file'
@@ -18,11 +17,9 @@ export function MissingFile() {
   const t = useWords()
   const notOpened = usePageNotOpened()
   return (
-    <div id={noticeId} hidden={notOpened === null} className={layout.wrap} suppressHydrationWarning>
-      <Banner>
-        <span>{t('shell.file_missing')}</span> <a href={notOpened ?? ''}>{t('shell.try_again')}</a>
-      </Banner>
-    </div>
+    <p id={noticeId} hidden={notOpened === null} role="alert" className={layout.wrap} suppressHydrationWarning>
+      {t('shell.file_missing')} <a href={notOpened ?? ''}>{t('shell.try_again')}</a>
+    </p>
   )
 }
 

@@ -22,7 +22,8 @@ export function dropAddressees(tokens: Token[]): Token[] {
   for (const [at, { word }] of tokens.entries()) {
     if (!marks.has(word) && word !== ':') continue
     const addressed = findAddressee(tokens, at)
-    if (addressed.length > 0 && (word !== ':' || isGreeted(tokens, at - addressed.length))) for (const token of addressed) dropped.add(token)
+    if (addressed.length > 0 && (word !== ':' || isGreeted(tokens, at - addressed.length)))
+      for (const token of addressed) dropped.add(token)
   }
   return dropped.size === 0 ? tokens : tokens.filter((token) => !dropped.has(token))
 }

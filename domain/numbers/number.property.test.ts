@@ -8,7 +8,28 @@ const subscriber = fc
   .string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength: 9, maxLength: 9 })
   .map((digits) => `7${digits}`)
 const prefix = fc.constantFrom('+44', '0044', '44', '0', '+440', '00440', '440')
-const separator = fc.constantFrom('', '', '', ' ', '  ', '-', '.', '(', ')', '\u00a0', '\u202f', '\t', ' - ', '\u2011', '\u2013', '\u200b', '\u200e', '\u202a', '\u2068', '\ufeff')
+const separator = fc.constantFrom(
+  '',
+  '',
+  '',
+  ' ',
+  '  ',
+  '-',
+  '.',
+  '(',
+  ')',
+  '\u00a0',
+  '\u202f',
+  '\t',
+  ' - ',
+  '\u2011',
+  '\u2013',
+  '\u200b',
+  '\u200e',
+  '\u202a',
+  '\u2068',
+  '\ufeff',
+)
 
 /** A number with anything that is allowed between any two of its characters. */
 const spelling = fc.tuple(prefix, subscriber, fc.array(separator, { minLength: 16, maxLength: 16 })).map(([before, rest, separators]) => ({

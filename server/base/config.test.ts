@@ -48,19 +48,24 @@ const wrong: Record<string, { values: string[]; should: string }> = {
 }
 const notAlone = 'the address of the site alone, such as https://callbox.example: without a path, a query, a user or a password'
 
-test.each(['https://callbox.example/callbox', 'https://callbox.example/?x=1', 'https://callbox.example/#a', 'https://user:word@callbox.example'])(
-  'PUBLIC_URL of %s ends the start: paths are put after it',
-  (value) => {
-    expect(() => parseConfig({ PUBLIC_URL: value })).toThrow(new Error(`PUBLIC_URL is wrong: it should be ${notAlone}`))
-  },
-)
+test.each([
+  'https://callbox.example/callbox',
+  'https://callbox.example/?x=1',
+  'https://callbox.example/#a',
+  'https://user:word@callbox.example',
+])('PUBLIC_URL of %s ends the start: paths are put after it', (value) => {
+  expect(() => parseConfig({ PUBLIC_URL: value })).toThrow(new Error(`PUBLIC_URL is wrong: it should be ${notAlone}`))
+})
 
-test.each(['https://callbox.example', 'https://callbox.example/', ' https://Callbox.example/ ', 'https://callbox.example:443', 'HTTPS://CALLBOX.EXAMPLE'])(
-  'PUBLIC_URL of %s is the origin as browsers send it',
-  (value) => {
-    expect(parseConfig({ PUBLIC_URL: value }).publicUrl).toBe('https://callbox.example')
-  },
-)
+test.each([
+  'https://callbox.example',
+  'https://callbox.example/',
+  ' https://Callbox.example/ ',
+  'https://callbox.example:443',
+  'HTTPS://CALLBOX.EXAMPLE',
+])('PUBLIC_URL of %s is the origin as browsers send it', (value) => {
+  expect(parseConfig({ PUBLIC_URL: value }).publicUrl).toBe('https://callbox.example')
+})
 
 const anyText = ['HOST', 'DATA_DIR']
 

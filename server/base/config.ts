@@ -21,10 +21,10 @@ const url = (protocols: string[], example: string) =>
 const origin = (example: string) =>
   url(['http:', 'https:'], example)
     .refine((text) => {
-      const { origin: alone, href } = new URL(text.trim())
-      return href === `${alone}/`
+      const parsed = URL.parse(text)
+      return parsed === null || parsed.href === `${parsed.origin}/` || !parsed.protocol.startsWith('http')
     }, `the address of the site alone, such as ${example}: without a path, a query, a user or a password`)
-    .transform((text) => new URL(text.trim()).origin)
+    .transform((text) => new URL(text).origin)
 
 /** In characters. */
 export const minSecretLength = 16

@@ -14,6 +14,9 @@ test('line breaks and tabs that stand in a string as they are belong to it', () 
   })
 })
 
-test.each(['{"text":"a\nb"', '{"text":"a\nb"}}', '{"text":a\nb}', '"a\n', '"a\n\\', '\n"', '{"a":"b\n""}'])('%j is wrong in another way too', (text) => {
-  expect(() => parseJsonBytes(Buffer.from(text))).toThrow(SyntaxError)
-})
+test.each(['{"text":"a\nb"', '{"text":"a\nb"}}', '{"text":a\nb}', '"a\n', '"a\n\\', '\n"', '{"a":"b\n""}'])(
+  '%j is wrong in another way too',
+  (text) => {
+    expect(() => parseJsonBytes(Buffer.from(text))).toThrow(SyntaxError)
+  },
+)

@@ -75,7 +75,7 @@ test.each(['EIO', 'ENOSPC'])('where a sync fails (%s), nothing is acknowledged, 
   watchForEnd(pglite, () => void ended++)
   await pglite.exec('create table stored (n int)')
   isBroken = true
-  await expect(pglite.query('insert into stored values (1)')).rejects.toThrow()
+  await expect(pglite.query('insert into stored values (1)')).rejects.toThrow(Error)
   expect([ended, files.fault?.message]).toEqual([1, `${code}: fsync`])
 })
 

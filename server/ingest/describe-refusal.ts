@@ -4,14 +4,11 @@ import { mayBeSigned, tokensOf } from './authenticate-gateway.ts'
 import type { Format, IngestHead } from './webhooks/format.ts'
 
 /** Why a request was refused, for the gateway's log: its sender may be anybody, and its response says less. */
-export function describeRefusal(
-  gateway: IngestGateway,
-  format: Format,
-  request: IngestHead & { body?: Buffer },
-  refusal: Refusal,
-): string {
+export function describeRefusal(gateway: IngestGateway, format: Format, request: IngestHead & { body?: Buffer }, refusal: Refusal): string {
   const reason =
-    refusal.code === 'token_wrong' ? describeAuthentication(gateway, format, request) : refusal.message + describeBeginning(request, refusal)
+    refusal.code === 'token_wrong'
+      ? describeAuthentication(gateway, format, request)
+      : refusal.message + describeBeginning(request, refusal)
   return isForeign(gateway, format) ? `${reason} It came to the address of ${format.name}; ${describeAddress(gateway)}` : reason
 }
 

@@ -168,6 +168,7 @@ test('deleting a gateway while its texts are being stored costs no other text of
     id: 999_999,
     name: 'gone',
     kind: 'json',
+    isOffline: false,
     isToken: () => false,
     imei: null,
     signingSecret: null,

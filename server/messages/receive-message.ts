@@ -13,7 +13,7 @@ import { createReceivePart } from './parts/receive-part.ts'
 import { storeInBatches } from './store-in-batches.ts'
 import { storeListedTexts } from './store-listed-texts.ts'
 import { storeTexts, type DeliveredText, type TextOutcome, type TextToStore } from './store-texts.ts'
-import { toLogEntry } from './to-log-entry.ts'
+import { toLogEntry } from './log/to-log-entry.ts'
 import { toReceipt } from './to-receipt.ts'
 import { transactTexts } from './transact-texts.ts'
 

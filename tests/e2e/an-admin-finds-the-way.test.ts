@@ -11,7 +11,11 @@ const { site, visitAsAdmin } = visitSite()
 
 test('every admin page has the navigation with counts and no public footer, and neither scrolls sideways nor cuts text off in a narrow window', async () => {
   await site().gateway.send({ to: '+33612345678', from: 'SNCF', text: 'held' })
-  await site().gateway.send({ to: '+447700900142', from: 'WhatsApp', text: `Your code is 482913. ${'https://example.test/'.padEnd(200, 'x')}` })
+  await site().gateway.send({
+    to: '+447700900142',
+    from: 'WhatsApp',
+    text: `Your code is 482913. ${'https://example.test/'.padEnd(200, 'x')}`,
+  })
   const { page } = await visitAsAdmin('/admin')
   const loaded = trackRequests(page)
   for (const path of [...adminPaths, '/admin/nothing']) {

@@ -14,7 +14,7 @@ test('a site of the tests has nothing of the one before it: no texts, no setting
   await using site = await openTestSite()
   expect(await previewOf(site)).not.toContain('Your parcel')
   expect(await (await fetch(`${site.url}/contact`)).text()).not.toContain('before@callbox.example')
-  await expect(earlier.send(text)).rejects.toThrow()
+  await expect(earlier.send(text)).rejects.toThrow(Error)
   await site.gateway.send(text)
   expect(await previewOf(site)).toContain('Your parcel')
 })

@@ -1,9 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone } from '#tests/harness/open-browser.ts'
+import { adminEmail } from '#tests/harness/open-test-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
-const { site, visitAsAdmin, visitAs } = visitSite()
+const { site, visit, visitAsAdmin, visitAs } = visitSite()
 const number = '+447700900142'
 
 const card = (page: Page) => page.getByRole('listitem').filter({ hasText: '7700 900142' }).first()
@@ -236,7 +237,9 @@ test('an idle user is signed out after the set time and told why; an admin after
   await page.waitForURL(/\/auth$/)
   expect(await page.request.get('/api/auth/session').then((answer) => answer.json())).toMatchObject({ session: null })
 
-  const { page: admin } = await visitAsAdmin('/admin')
+  // A session of its own: it ends here.
+  const { page: admin } = await visit('/')
+  await site().signIn(admin, adminEmail, 'admin')
   await admin.clock.install()
   await admin.reload()
   await admin.getByRole('region', { name: 'Texts per minute' }).waitFor()

@@ -14,7 +14,11 @@ const numRuns = 3000
 
 /** An element of a header: of a kind that is known or not, of its length or another, and now and then one whose length is a lie. */
 const element = fc
-  .tuple(fc.oneof(fc.constantFrom(0x00, 0x04, 0x05, 0x08, 0x24, 0x25, 0x70), fc.nat(255)), fc.uint8Array({ maxLength: 5 }), fc.option(fc.constantFrom(0, 3, 255), { freq: 8 }))
+  .tuple(
+    fc.oneof(fc.constantFrom(0x00, 0x04, 0x05, 0x08, 0x24, 0x25, 0x70), fc.nat(255)),
+    fc.uint8Array({ maxLength: 5 }),
+    fc.option(fc.constantFrom(0, 3, 255), { freq: 8 }),
+  )
   .map(([identifier, data, lie]) => [identifier, lie ?? data.length, ...data])
 /** Headers of random elements in any order, of which some are longer or shorter than they say. */
 const header = fc
@@ -42,16 +46,28 @@ const deliver = ({ header: udh, content: bytes, coding: dataCoding }: Given): Bu
   ])
 
 const textsBy: Record<string, (given: Given) => InboundText[]> = {
-  smpp: (given) => [toInboundText(parseDelivery({ command: commands.deliverSm, body: deliver(given) }), given.coding % 2 ? 'gsm7' : 'gsm7-packed')].filter((text) => text !== null),
+  smpp: (given) =>
+    [toInboundText(parseDelivery({ command: commands.deliverSm, body: deliver(given) }), given.coding % 2 ? 'gsm7' : 'gsm7-packed')].filter(
+      (text) => text !== null,
+    ),
   kannel: (given) =>
-    parse('kannel', { method: 'GET', rawQuery: `from=a&to=1&coding=${given.coding % 4}&udh=${percent(given.header)}&text=${percent(given.content)}` }),
-  jasmin: (given) => parse('jasmin', { body: `from=a&to=1&coding=${given.coding}&content=&binary=${hex(given.header)}${hex(given.content)}` }),
+    parse('kannel', {
+      method: 'GET',
+      rawQuery: `from=a&to=1&coding=${given.coding % 4}&udh=${percent(given.header)}&text=${percent(given.content)}`,
+    }),
+  jasmin: (given) =>
+    parse('jasmin', { body: `from=a&to=1&coding=${given.coding}&content=&binary=${hex(given.header)}${hex(given.content)}` }),
   smstools: ({ header: udh, content: bytes, coding: alphabet }) =>
     parse('smstools', {
-      body: Buffer.concat([Buffer.from(`From: a\nAlphabet: ${['GSM', 'UTF-8', 'UCS2', 'binary', 'ISO'][alphabet % 5]}\nUDH-DATA: ${hex(udh)}\n\n`), bytes]),
+      body: Buffer.concat([
+        Buffer.from(`From: a\nAlphabet: ${['GSM', 'UTF-8', 'UCS2', 'binary', 'ISO'][alphabet % 5]}\nUDH-DATA: ${hex(udh)}\n\n`),
+        bytes,
+      ]),
     }),
   sinch: (given) =>
-    parse('sinch', { body: JSON.stringify({ type: 'mo_binary', to: '1', from: 'a', udh: hex(given.header), body: given.content.toString('base64') }) }),
+    parse('sinch', {
+      body: JSON.stringify({ type: 'mo_binary', to: '1', from: 'a', udh: hex(given.header), body: given.content.toString('base64') }),
+    }),
   vonage: (given) =>
     parse('vonage', {
       headers: { 'content-type': 'application/json' },
@@ -64,28 +80,33 @@ function parse(name: string, request: Parameters<typeof ingestRequest>[0]): Inbo
   return parsed?.kind === 'texts' ? parsed.texts : []
 }
 
-test.each(Object.keys(textsBy))('%s: headers of random elements, marks anywhere and data to ports are texts or none, and nothing fails', (name) => {
-  let [parts, none, faults] = [0, 0, 0]
-  fc.assert(
-    fc.property(header, content, coding, (udh, bytes, dataCoding) => {
-      for (const text of readOrRefuse(() => textsBy[name]?.({ header: udh, content: bytes, coding: dataCoding }) ?? [])) {
-        expect(typeof text.text).toBe('string')
-        if (text.notText !== undefined) none++
-        if (text.fault !== undefined) faults++
-        if (!text.part) continue
-        parts++
-        const { number, total } = text.part
-        expect(number >= 1 && number <= total && total <= 255).toBe(true)
-        // Packed septets are more than their bytes.
-        expect(joinParts(new Map([[number, text.part]]), total).replaceAll('[…]', '').length).toBeLessThanOrEqual(2 * (bytes.length + udh.length))
-      }
-    }),
-    { seed, numRuns },
-  )
-  // There was some of everything.
-  expect(Math.min(parts, none)).toBeGreaterThan(20)
-  expect(faults > 20 || name === 'jasmin').toBe(true)
-})
+test.each(Object.keys(textsBy))(
+  '%s: headers of random elements, marks anywhere and data to ports are texts or none, and nothing fails',
+  (name) => {
+    let [parts, none, faults] = [0, 0, 0]
+    fc.assert(
+      fc.property(header, content, coding, (udh, bytes, dataCoding) => {
+        for (const text of readOrRefuse(() => textsBy[name]?.({ header: udh, content: bytes, coding: dataCoding }) ?? [])) {
+          expect(typeof text.text).toBe('string')
+          if (text.notText !== undefined) none++
+          if (text.fault !== undefined) faults++
+          if (!text.part) continue
+          parts++
+          const { number, total } = text.part
+          expect(number >= 1 && number <= total && total <= 255).toBe(true)
+          // Packed septets are more than their bytes.
+          expect(joinParts(new Map([[number, text.part]]), total).replaceAll('[…]', '').length).toBeLessThanOrEqual(
+            2 * (bytes.length + udh.length),
+          )
+        }
+      }),
+      { seed, numRuns },
+    )
+    // There was some of everything.
+    expect(Math.min(parts, none)).toBeGreaterThan(20)
+    expect(faults > 20 || name === 'jasmin').toBe(true)
+  },
+)
 
 function readOrRefuse(read: () => InboundText[]): InboundText[] {
   try {

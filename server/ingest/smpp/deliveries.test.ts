@@ -150,11 +150,11 @@ test('the text may be in message_payload, of a deliver_sm or a data_sm', () => {
 
 test('a text is read by the national tables of its header', () => {
   expect(deliver({ esmClass: '40', message: '03250101446f0c' })?.text).toBe('Doğ')
-  expect(deliver({ esmClass: '40', message: '082401010003070201' + '4f4b1b73' })).toMatchObject({
+  expect(deliver({ esmClass: '40', message: '0824010100030702014f4b1b73' })).toMatchObject({
     text: 'OKş',
     part: { encoding: 'gsm7-0-1' },
   })
-  expect(deliver({ esmClass: '40', message: '03250101' + '446ff8' }, 'latin1')?.text).toBe('Doğ')
+  expect(deliver({ esmClass: '40', message: '03250101446ff8' }, 'latin1')?.text).toBe('Doğ')
   // Packed: three fill bits behind four octets of header, then 0x0c.
   expect(deliver({ esmClass: '40', message: '032501016000' }, 'gsm7-packed')?.text).toBe('ğ')
 })

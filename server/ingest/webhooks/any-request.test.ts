@@ -13,7 +13,20 @@ const known = (pattern: RegExp) => [
 const others = {
   forms: ['NumMedia', 'MediaCount', 'mms', 'mediaURLs', 'shortcode', 'createdDatetime', 'receive_datetime', 'binary', 'coding', 'charset'],
   json: ['media', 'subject', 'message', 'received_at', 'sent_at', 'messages', '__proto__', 'constructor'],
-  both: ['token', 'udh', 'pid', 'data', 'concat', 'concat-ref', 'concat-total', 'concat-part', 'message-timestamp', 'status', 'type', 'channel'],
+  both: [
+    'token',
+    'udh',
+    'pid',
+    'data',
+    'concat',
+    'concat-ref',
+    'concat-total',
+    'concat-part',
+    'message-timestamp',
+    'status',
+    'type',
+    'channel',
+  ],
 }
 const names = fc.oneof(fc.constantFrom(...known(/(?:^|&|[{,]")([\w-]+)(?:=|":)/g), ...Object.values(others).flat()), fc.string())
 

@@ -14,11 +14,20 @@ const sms = {
 const sn = 'da00-0030-1901-2817'
 
 test('texts are parsed from a push', () => {
+  const localTime = new Date('2026-11-22T09:30:15Z')
   expect(dinstar.parse(push({ sn, sms: [sms, { ...sms, incoming_sms_id: 2, number: 60123, text: '' }] }))).toEqual({
     kind: 'texts',
     texts: [
-      { externalId: `${sn}:1:2026-11-22 09:30:15`, from: 'WhatsApp', to: null, port: '1', text: 'Ο κωδικός 482913', sentAt: null },
-      { externalId: `${sn}:2:2026-11-22 09:30:15`, from: '60123', to: null, port: '1', text: '', sentAt: null },
+      {
+        externalId: `${sn}:1:2026-11-22 09:30:15`,
+        from: 'WhatsApp',
+        to: null,
+        port: '1',
+        text: 'Ο κωδικός 482913',
+        sentAt: null,
+        localTime,
+      },
+      { externalId: `${sn}:2:2026-11-22 09:30:15`, from: '60123', to: null, port: '1', text: '', sentAt: null, localTime },
     ],
   })
   expect(dinstar.respond([], [])).toMatchObject({ status: 200 })

@@ -22,7 +22,9 @@ test('a text is parsed from the file that smsd wrote', () => {
   expect(smstools.parse(file('Alphabet: UTF-8\nLength: 19', 'Your code is 482913'))).toEqual({
     kind: 'texts',
     imei: '490154203237518',
-    texts: [{ externalId: 'GSM1.cH7DFh', from: '447700900999', to: null, text: 'Your code is 482913', sentAt: null }],
+    texts: [
+      { externalId: 'GSM1.cH7DFh', from: '447700900999', to: null, text: 'Your code is 482913', sentAt: null, localTime: expect.any(Date) },
+    ],
   })
   expect(smstools.respond([], [])).toMatchObject({ status: 200 })
 })

@@ -68,7 +68,7 @@ test('any septets yield a character each, or one for an escape and its code', ()
   fc.assert(
     fc.property(fc.uint8Array(), fc.nat(16), fc.nat(16), (septets, locking, single) => {
       const escapes = septets.filter((code) => (code & 0x7f) === 0x1b).length
-      const length = [...decodeGsm7(septets, { locking, single })].length
+      const length = Array.from(decodeGsm7(septets, { locking, single })).length
       expect(length).toBeLessThanOrEqual(septets.length)
       expect(length).toBeGreaterThanOrEqual(septets.length - escapes)
     }),

@@ -72,13 +72,7 @@ test.each([
 
 test('where nothing says that bytes are a header, they are one if their lengths add up around a known element', () => {
   const isOne = (hex: string, isData = false) => isHeader(Buffer.from(hex.replaceAll(' ', ''), 'hex'), { isData })
-  for (const header of [
-    '05 00 03 2a 02 01',
-    '05 00 03 2a 01 01',
-    '08 24 01 01 00 03 2a 02 01',
-    '06 05 04 0b84 23f0',
-    '03 25 01 01',
-  ])
+  for (const header of ['05 00 03 2a 02 01', '05 00 03 2a 01 01', '08 24 01 01 00 03 2a 02 01', '06 05 04 0b84 23f0', '03 25 01 01'])
     expect(isOne(header), header).toBe(true)
   for (const header of ['', '00', '05 00 03 2a 02', '02 99 00', '04 18 00 20 00']) expect(isOne(header), header).toBe(false)
   expect([isOne('02 70 00', true), isOne('02 78 00')]).toEqual([true, false])

@@ -19,7 +19,7 @@ export function restoreSeptets(bytes: Uint8Array, encoding: string, { single }: 
   for (const word of decodeText(bytes, encoding).split(/(?<=\s)/)) {
     // In an address a question mark is one.
     const mayHideEscapes = table !== undefined && !word.includes('/')
-    const characters = [...word]
+    const characters = Array.from(word)
     for (const [index, character] of characters.entries()) {
       const known = septetOf.get(character)
       if (known === undefined) return null

@@ -81,7 +81,9 @@ function statusOf(number: RawBuilder<unknown>): RawBuilder<NumberStatus | null> 
 
 /** A waiting text as a whole. */
 export async function findHeldText(db: Db, id: number): Promise<string | undefined> {
-  const { rows } = await sql<{ text: string }>`select coalesce(l.message_content, '') as text from ingest_log l where l.id = ${id} and ${isWaiting}`.execute(db)
+  const { rows } = await sql<{
+    text: string
+  }>`select coalesce(l.message_content, '') as text from ingest_log l where l.id = ${id} and ${isWaiting}`.execute(db)
   return rows[0]?.text
 }
 

@@ -4,6 +4,7 @@ import { heldReasonOf, type HeldReason } from '#domain/messages/held.ts'
 import { parseUkMobile } from '#domain/numbers/number.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
+import { recordHeartbeat } from '#server/gateways/liveness/record-heartbeat.ts'
 import { deleteGateway } from '#server/gateways/delete-gateways.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { addNumber } from '#server/numbers/add/add-numbers.ts'
@@ -22,12 +23,11 @@ async function openGateway(app: TestApp, name: string, ownNumber?: string) {
     lists_numbers: 'none',
     ...(ownNumber === undefined ? {} : { current_phone_number: ownNumber }),
   })
-  const gateway = await findIngestGateway(app.app, id)
   return {
     id,
     ctx,
-    send: (text: string, to: string | null = number, from = 'Uber') =>
-      app.receive(gateway, 'json', { externalId: null, to, from, text, sentAt: null }),
+    send: async (text: string, to: string | null = number, from = 'Uber') =>
+      app.receive(await findIngestGateway(app.app, id), 'json', { externalId: null, to, from, text, sentAt: null }),
   }
 }
 
@@ -55,7 +55,8 @@ test('a list has the first 500 characters of a text and its length, and one is r
       { id: cut, text: long },
     ])
   }
-  for (const id of ['entry-999999', 'entry-x', '1', '']) await expect(getHeld(ctx, { id })).rejects.toMatchObject({ code: 'held_not_found' })
+  for (const id of ['entry-999999', 'entry-x', '1', ''])
+    await expect(getHeld(ctx, { id })).rejects.toMatchObject({ code: 'held_not_found' })
 })
 
 test('held texts are filtered by gateway, deleted or not, by reason and by number, and counted by each', async () => {
@@ -140,6 +141,7 @@ test('a held text says why, what its gateway lists, and whether its number is ou
     number_status: null,
     sender: 'Uber',
     text: 'for an unlisted number',
+    text_length: 22,
     is_incomplete: false,
     reason_code: 'unlisted',
     reason: `${number} is not one of our numbers.`,
@@ -152,7 +154,8 @@ test('a held text says why, what its gateway lists, and whether its number is ou
 test('a text that names no number is held for the own number of its gateway', async () => {
   await using app = await openTestApp()
   const mobile = await openGateway(app, 'Mobile', '07700 900997')
-  const landline = await openGateway(app, 'Landline', '+441632960001')
+  const landline = await openGateway(app, 'Landline')
+  await recordHeartbeat(app.app, Number(landline.id), { number: '+441632960001' })
   await mobile.send('first', null)
   await landline.send('second', null)
   expect((await listHeld(mobile.ctx, { limit: 2 })).held).toMatchObject([

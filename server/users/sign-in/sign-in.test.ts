@@ -312,7 +312,6 @@ test('however many strangers request codes, an address gets so many e-mails an h
 
 test('who shares an e-mail cannot end it for others; whoever uses it ends it for all', async () => {
   await using app = await openTestApp(admins)
-  app.clock.stop()
   const email = 'boss@example.test'
   const strangers = Array.from({ length: 26 }, (_, each) => person(app, email, { ip: `198.51.100.${each}`, userType: 'admin' }))
   for (const stranger of strangers) await refusalOf(stranger.ask())
@@ -334,7 +333,6 @@ test('who shares an e-mail cannot end it for others; whoever uses it ends it for
 
 test('a device stays known for its user until they sign out everywhere; a forged token is not known', async () => {
   await using app = await openTestApp()
-  app.clock.stop()
   const device = await knownDevice(app, 'me@example.test')
   const known = (token: string, email = 'me@example.test') => parseKnownDevice(app.app, token, email)
   expect(await known(device)).toMatch(/^[\w-]{22}$/)

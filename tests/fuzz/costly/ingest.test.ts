@@ -206,7 +206,9 @@ function listsOf({ id, token }: Gateway): Growing[] {
       sizes: [31, 125, maxTextsPerRequest],
       send: (size) => {
         const sent_at = new Date(Math.floor(Date.now() / 1000) * 1000 - ++serial * 1000).toISOString()
-        return send('json', { messages: each(size, (at) => ({ id: `m${at}`, to: testNumbers[0], from: 'Google', text: 'Code 482913', sent_at })) })
+        return send('json', {
+          messages: each(size, (at) => ({ id: `m${at}`, to: testNumbers[0], from: 'Google', text: 'Code 482913', sent_at })),
+        })
       },
     },
     {
@@ -214,7 +216,7 @@ function listsOf({ id, token }: Gateway): Growing[] {
       sizes: [60, 240, 960],
       send: (size) =>
         server.send({
-          path: `/ingest/${id}/kannel?token=${token}&from=A&to=447700900142&id=k${++serial}&udh=${`%${(2 * Math.min(size, 125) + 3).toString(16).padStart(2, '0')}`}%24%01%01${'%99%00'.repeat(Math.min(size, 125))}&text=${'?s'.repeat(size)}`,
+          path: `/ingest/${id}/kannel?token=${token}&from=A&to=447700900142&id=k${++serial}&udh=%${(2 * Math.min(size, 125) + 3).toString(16).padStart(2, '0')}%24%01%01${'%99%00'.repeat(Math.min(size, 125))}&text=${'?s'.repeat(size)}`,
         }),
     },
     {
