@@ -13,15 +13,27 @@ export type AirText = {
  * An SMS-DELIVER in hex as a modem hands it over (3GPP TS 23.040 section 9.2.2.1; TS 27.005 section 3.1): an SMSC address, the PDU, and its length
  * in octets without that address. Written from the specification, so that it shares no code with what it tests.
  */
-export function smsDeliver({ from, alphabet, content, header = new Uint8Array() }: AirText): { pdu: string; length: number } {
+export function smsDeliver(text: AirText): { pdu: string; length: number } {
+  const { from, alphabet, content, header = new Uint8Array() } = text
   const smsc = '0791447758100650'
   const firstOctet = header.length > 0 ? 0x44 : 0x04
   const coding = { gsm7: 0x00, '8bit': 0x04, ucs2: 0x08 }[alphabet]
-  // 22 November 2026, 09:30:15, UTC (section 9.2.3.11).
-  const sentAt = '62112290035100'
+  const sentAt = `621122${timeOf(text)}00`
   const { userDataLength, userData } = alphabet === 'gsm7' ? packUserData(header, content) : wholeOctets(header, content)
   const pdu = [hex(firstOctet), address(from), '00', hex(coding), sentAt, hex(userDataLength), toHex(userData)].join('')
   return { pdu: smsc + pdu, length: pdu.length / 2 }
+}
+
+const delivered = new WeakMap<AirText, number>()
+let last = 0
+
+/** A time of 22 November 2026, UTC (section 9.2.3.11): the centre sends one SMS a second to a phone. One that is read again has the same. */
+function timeOf(text: AirText): string {
+  const at = delivered.get(text) ?? ++last
+  delivered.set(text, at)
+  const seconds = 9 * 3600 + at
+  const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60]
+  return parts.map((part) => Array.from(String(Math.floor(part)).padStart(2, '0')).toReversed().join('')).join('')
 }
 
 /** The septets begin at a septet boundary behind the header (section 9.2.3.24). */

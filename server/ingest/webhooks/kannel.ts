@@ -44,8 +44,12 @@ function parseGet({ rawQuery }: IngestRequest): InboundText {
       protocol: text('pid'),
     }),
     sentAt: parseUnixTime(text('ts')),
+    isTimeShared,
   }
 }
+
+/** The time is the network's where a modem received the text, and Kannel's own over SMPP and most other connections. Its ids are new for each. */
+const isTimeShared = true
 
 function parsePost({ rawQuery, headers, body }: IngestRequest): InboundText {
   const query = new URLSearchParams(rawQuery)
@@ -66,6 +70,7 @@ function parsePost({ rawQuery, headers, body }: IngestRequest): InboundText {
       protocol: header('x-kannel-pid'),
     }),
     sentAt: parseUnixTime(query.get('ts') ?? '') ?? parseUtcTime(header('x-kannel-time')),
+    isTimeShared,
   }
 }
 
