@@ -12,12 +12,15 @@ const advisoryLock = 447_700_900
  * @returns the names of the migrations it applied.
  */
 export async function migrate(connection: Connection, afterwards?: (locked: ExclusiveConnection) => Promise<void>): Promise<string[]> {
-  return connection.exclusively(async (locked) => {
+  const applied = await connection.exclusively(async (locked) => {
     await lockMigrations(locked)
-    const applied = await applyMigrations(locked)
+    const names = await applyMigrations(locked)
     await afterwards?.(locked)
-    return applied
+    return names
   })
+  // It syncs hundreds of files, one after the other, and what is served would wait for the disk.
+  if (applied.length > 0 && connection.kind === 'pglite') await connection.query('checkpoint')
+  return applied
 }
 
 /** Until the end of the transaction no other node migrates, or claims the database for its SECRET. */
