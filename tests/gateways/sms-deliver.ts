@@ -33,7 +33,13 @@ function timeOf(text: AirText): string {
   delivered.set(text, at)
   const seconds = 9 * 3600 + at
   const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60]
-  return parts.map((part) => Array.from(String(Math.floor(part)).padStart(2, '0')).toReversed().join('')).join('')
+  return parts
+    .map((part) =>
+      Array.from(String(Math.floor(part)).padStart(2, '0'))
+        .toReversed()
+        .join(''),
+    )
+    .join('')
 }
 
 /** The septets begin at a septet boundary behind the header (section 9.2.3.24). */
