@@ -38,8 +38,10 @@ test.skipIf(isMissing)('two nodes work through PgBouncer in transaction mode, gi
   expect(await send(0)).toBe('duplicate')
   expect(new Set((await stream.until(texts, 'message.received')).map(({ data }) => data['id'])).size).toBe(texts)
   for (const node of site.nodes) expect(await node.stop()).toBe(0)
-  // Warnings and errors: a statement that another connection had prepared, a lock that belonged to a session.
-  const complaints = site.nodes.flatMap((node) => node.log().split('\n')).filter((line) => /"level":(?:40|50|60)/.test(line))
+  // Warnings and errors: a statement that another connection had prepared, a lock that belonged to a session. The database of the tests does not sync.
+  const complaints = site.nodes
+    .flatMap((node) => node.log().split('\n'))
+    .filter((line) => /"level":(?:40|50|60)/.test(line) && !line.includes('In Postgres fsync is off'))
   expect(complaints).toEqual([])
 })
 
