@@ -40,6 +40,7 @@ export async function createGateway(ctx: Context, input: Input<'gateways.create'
     await recordAction(ctx, tx, { action: 'create_gateway', resource: 'sms_gateways', metadata })
     return inserted
   })
+  ctx.gatewayCache.invalidate(row.id)
   ctx.announce()
   return { ...presentGateway(ctx, row, await findLink(ctx.db, row.id)), token }
 }

@@ -4,6 +4,7 @@ import { changeGateway } from './change-gateway.ts'
 import { createGateway } from './create-gateway.ts'
 import { deleteGateway } from './delete-gateways.ts'
 import { findIngestGateway } from './find-ingest-gateway.ts'
+import { createGatewayCache } from './gateway-cache.ts'
 import { decryptSecret, encryptSecret, unreadable } from './secrets/encrypt-secret.ts'
 
 test('many simultaneous texts query the gateway once, and once more a second later', async () => {
@@ -37,6 +38,23 @@ test('a new gateway is found at once, even if it was looked up before', async ()
   const { id } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
   expect(id).toBe('1')
   expect(await findIngestGateway(app.app, '1')).toMatchObject({ name: 'Phone' })
+})
+
+test('an id that no gateway has is looked up once a second', async () => {
+  await using app = await openTestApp()
+  let queries = 0
+  const db = app.app.db.withPlugin({
+    transformQuery: ({ node }) => (queries++, node),
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  const cache = createGatewayCache({ ...app.app, db })
+  for (let time = 0; time < 20; time++) expect(await cache.find(7)).toBe(null)
+  const once = queries
+  app.clock.advance(1001)
+  expect(await cache.find(7)).toBe(null)
+  expect([once > 0, queries]).toEqual([true, 2 * once])
+  const { id } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
+  expect(await cache.find(Number(id))).toMatchObject({ name: 'Phone' })
 })
 
 test('two databases in one process do not share gateways of the same id', async () => {

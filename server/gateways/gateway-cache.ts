@@ -44,14 +44,24 @@ export type GatewayCache = {
 const freshMs = 1000
 /** More than any site has; beyond it the least recently used are loaded again. */
 const maxGateways = 10_000
+/** Enough for the devices of deleted gateways; of ids that somebody guesses each is another. */
+const maxMissing = 1000
 
 export function createGatewayCache(app: Pick<App, 'db' | 'now' | 'secret'>): GatewayCache {
-  // A guessed id is not worth keeping.
   const cache = createLoadingCache(app, { freshMs, max: maxGateways, load: async (id: number) => (await load(app, id)) ?? undefined })
+  // Apart, so that guessed ids displace no gateway.
+  const missing = createLoadingCache(app, {
+    freshMs,
+    max: maxMissing,
+    load: async (id: number) => ((await cache.get(id)) ? undefined : true),
+  })
   return {
-    find: async (id) => (await cache.get(id)) ?? null,
+    find: async (id) => cache.fresh(id) ?? ((await missing.get(id)) ? null : ((await cache.get(id)) ?? null)),
     findLastKnown: (id) => cache.lastKnown(id) ?? null,
-    invalidate: cache.invalidate,
+    invalidate(id) {
+      cache.invalidate(id)
+      missing.invalidate(id)
+    },
   }
 }
 

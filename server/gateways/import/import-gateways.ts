@@ -42,6 +42,7 @@ export async function importGateways(ctx: Context, input: Import): Promise<Outpu
     if (plan.counts.invalid > 0 && !skipsInvalid) throw new Refusal('import_invalid', { field: 'csv', message: describeInvalid(plan) })
     return { planned: plan, tokens: await store(ctx, tx, plan, input.file) }
   })
+  for (const { id } of tokens) ctx.gatewayCache.invalidate(Number(id))
   if (tokens.length > 0) ctx.announce()
   return present(planned, tokens)
 }
