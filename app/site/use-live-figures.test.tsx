@@ -41,7 +41,11 @@ const message: Message = {
   expires_at: '9999-03-05T05:06:07.000Z',
 }
 const merge = (figures: Figures, fact: Fact): Figures | null =>
-  fact.event === 'message.received' ? { messages: [fact.data, ...figures.messages] } : null
+  fact.event !== 'message.received'
+    ? null
+    : figures.messages.some(({ id }) => id === fact.data.id)
+      ? figures
+      : { messages: [fact.data, ...figures.messages] }
 
 async function render() {
   const load = vi.fn<() => Promise<Figures>>().mockResolvedValue({ messages: [] })
@@ -74,6 +78,23 @@ test.each(['user', 'admin'] as const)(
     await page.leave()
   },
 )
+
+test('a text that comes while the figures are loaded stays, whether or not they have it', async () => {
+  const page = await render()
+  const loads = [Promise.withResolvers<Figures>(), Promise.withResolvers<Figures>()]
+  for (const { promise } of loads) page.load.mockReturnValueOnce(promise)
+  await page.receive({ event: 'reset', data: { reason: '' } }, 'visitor')
+  await page.receive({ event: 'message.received', data: message }, 'visitor')
+  await act(async () => loads[0]?.resolve({ messages: [] }))
+  expect(page.texts.at(-1)).toEqual([message.message_content])
+  await page.receive({ event: 'reset', data: { reason: '' } }, 'visitor')
+  await act(() => vi.advanceTimersByTimeAsync(12_000))
+  const other = { ...message, id: '2', message_content: 'The newest' }
+  await page.receive({ event: 'message.received', data: other }, 'visitor')
+  await act(async () => loads[1]?.resolve({ messages: [other, message] }))
+  expect(page.texts.at(-1)).toEqual(['The newest', message.message_content])
+  await page.leave()
+})
 
 test('figures are loaded every twelve seconds at most, also after the clock of the device was set back', async () => {
   const page = await render()

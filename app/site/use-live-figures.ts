@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Fact } from '#domain/api/facts.ts'
 import type { OpenConnection } from '../stream/open-connection.ts'
 import { useNow } from '../stream/use-now.ts'
 import { withFresh, withoutExpired, type Merge } from './live-figures.ts'
@@ -32,17 +33,30 @@ export function useLiveFigures<T extends Figures>(initial: T, { load, merge }: {
     let reloadedAt: number | null = null
     let isClosed = false
     let connection: OpenConnection | null = null
+    /** What came while figures were being loaded, for each load: they may be from before it. */
+    const loading = new Set<Fact[]>()
 
     const reload = async () => {
       timer = undefined
       reloadedAt = performance.now()
+      const meanwhile: Fact[] = []
+      loading.add(meanwhile)
       const loaded = await current.current.load().catch(() => null)
-      if (loaded && !isClosed) setFigures((before) => withFresh(before, loaded))
+      loading.delete(meanwhile)
+      if (!loaded || isClosed) return
+      setFigures((before) => withFresh(before, loaded))
+      meanwhile.forEach(apply)
     }
     const reloadSoon = () => {
       const inMs = reloadedAt === null ? 0 : Math.max(0, reloadedAt + reloadEveryMs - performance.now()) + Math.random() * spreadMs
       timer ??= setTimeout(() => void reload(), inMs)
     }
+    const apply = (fact: Fact) =>
+      setFigures((before) => {
+        const merged = current.current.merge(before, fact)
+        if (merged === null) queueMicrotask(reloadSoon)
+        return merged ?? before
+      })
     // The page does not wait for the stream: its code is loaded after the first paint.
     import('../stream/open-connection.ts').then(
       ({ openConnection }) => {
@@ -51,11 +65,8 @@ export function useLiveFigures<T extends Figures>(initial: T, { load, merge }: {
           onFact(fact, audience) {
             // The stream of a signed-in user has whole texts, which do not belong here.
             if (audience !== 'visitor' && (fact.event === 'message.received' || fact.event === 'message.changed')) return reloadSoon()
-            setFigures((before) => {
-              const merged = current.current.merge(before, fact)
-              if (merged === null) queueMicrotask(reloadSoon)
-              return merged ?? before
-            })
+            if (fact.event !== 'reset') for (const meanwhile of loading) meanwhile.push(fact)
+            apply(fact)
           },
           onState: (state) => state === 'live' && setIsLive(true),
           load: () => void reload(),
