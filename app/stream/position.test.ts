@@ -109,3 +109,18 @@ test('a page whose lists have no cursor loads them once the stream has begun', (
   position.advance({ before: '3', after: '4', isFirst: false, audience: 'visitor', fact: textAt(4) })
   expect(facts).toEqual(['reset', 'message.received'])
 })
+
+test('where the stream has become that of visitors, the lists are loaded again: the session of this page has ended', () => {
+  const facts: Array<[string, string]> = []
+  const position = trackPosition((fact, audience) => void facts.push([fact.event, audience]))
+  position.begin('1')
+  position.advance({ before: '1', after: '2', isFirst: true, fact: textAt(2), audience: 'user' })
+  position.advance({ before: '2', after: '2', isFirst: false, audience: 'user' })
+  position.advance({ before: '2', after: '2', isFirst: false, audience: 'visitor' })
+  position.advance({ before: '2', after: '3', isFirst: false, fact: textAt(3), audience: 'visitor' })
+  expect(facts).toEqual([
+    ['message.received', 'user'],
+    ['reset', 'visitor'],
+    ['message.received', 'visitor'],
+  ])
+})

@@ -14,7 +14,7 @@ export type PositionTracker = {
   lastStep(): string | undefined
   /** The cursor of the first list; null where lists have none. */
   begin(cursor: string | null): void
-  /** Delivers the fact of a step, and a `reset` before it where events were missed. */
+  /** Delivers the fact of a step, and a `reset` before it where events were missed, or the stream has become that of visitors. */
   advance(step: StreamStep): void
   /** The page disconnects for a while, and may miss steps from here on. */
   pause(): void
@@ -34,6 +34,8 @@ export function trackPosition(onFact: (fact: Fact, audience: Audience) => void):
   let mayJoin = true
   /** The stream began at another page's list, and this page's, which is still loading, may be older. */
   let begunAt: Position
+  /** Whose texts the last step had. */
+  let last: Audience | undefined
   const texts = new Set<string>()
 
   function isRepeated(id: string): boolean {
@@ -59,7 +61,10 @@ export function trackPosition(onFact: (fact: Fact, audience: Audience) => void):
       position = after
       hasStepped = true
       mayJoin = false
-      if (hasMissed) onFact(missed, audience)
+      // The session has ended, which loading the lists finds.
+      const isSignedOut = last !== undefined && last !== 'visitor' && audience === 'visitor'
+      last = audience
+      if (hasMissed || isSignedOut) onFact(missed, audience)
       if (fact && !(fact.event === 'message.received' && isRepeated(fact.data.id))) onFact(fact, audience)
     },
     pause: () => void (mayJoin = false),

@@ -84,7 +84,9 @@ export function shareStream({ handle, onFact, stream, silentMs }: Options): Shar
     if (said.term < term || stream().is !== 'following') return
     term = said.term
     handle({ type: 'leaderSpoke', health: said.health, silentMs: said.silentMs })
-    if (said.step) position.advance(said.step)
+    if (!said.step) return
+    audience = said.step.audience
+    position.advance(said.step)
   }
 
   return {
