@@ -11,9 +11,10 @@ import { useWords } from '../i18n/words.tsx'
 export function MessagePanel(props: OpenNumberProps) {
   const t = useWords()
   const { numbers = [], open, removed, setOpenId } = props.inbox
-  const heading = useFocusOnOpening(open?.id ?? null)
+  const panel = useRef<HTMLElement>(null)
+  const heading = useOpening(open?.id ?? null, panel)
   return (
-    <section aria-label={t('inbox.messages')} data-shortcuts="texts" className={styles.panel} data-removed={removed !== null}>
+    <section ref={panel} aria-label={t('inbox.messages')} data-shortcuts="texts" className={styles.panel} data-removed={removed !== null}>
       {/* There before it has anything to say: only then is it read aloud. */}
       <div className={styles.removed} role="status">
         {removed && (
@@ -41,13 +42,19 @@ export function MessagePanel(props: OpenNumberProps) {
   )
 }
 
-/** On a phone the panel takes the place of the list, with the button that was pressed: the heading gets the focus. Not where the page begins with an open number. */
-function useFocusOnOpening(openId: string | null): RefObject<HTMLHeadingElement | null> {
+/**
+ * A number that is opened begins at its top, also where the page was scrolled. On a phone the panel takes the place of the list, with the button that was pressed: the heading
+ * gets the focus. Not where the page begins with an open number.
+ */
+function useOpening(openId: string | null, panel: RefObject<HTMLElement | null>): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(openId)
   useEffect(() => {
-    if (openId !== null && openId !== last.current && isFocusLost()) heading.current?.focus({ preventScroll: true })
+    if (openId !== null && openId !== last.current) {
+      if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView({ behavior: 'instant' })
+      if (isFocusLost()) heading.current?.focus({ preventScroll: true })
+    }
     last.current = openId
-  }, [openId])
+  }, [openId, panel])
   return heading
 }

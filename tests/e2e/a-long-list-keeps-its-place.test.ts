@@ -72,6 +72,22 @@ test('on a phone the texts of a number begin at the newest, also after the list 
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
+test('on a desktop a number that is opened from low in a scrolled page shows its place for the next text', async () => {
+  const { page } = await visitAs('low-down@example.test', { viewport: { width: 1280, height: 800 } })
+  await cards(page).first().waitFor()
+  await goTo(page, 10_000)
+  await expect.poll(() => yOf(page)).toBeGreaterThan(200)
+  await page
+    .getByRole('list', { name: 'Numbers' })
+    .getByRole('button', { name: /^7700|7700 9/ })
+    .nth(5)
+    .click()
+  const head = page.getByRole('region', { name: 'Messages' }).getByRole('heading', { level: 2 }).first()
+  await head.waitFor()
+  const headerBottom = await page.getByRole('banner').evaluate((banner) => banner.getBoundingClientRect().bottom)
+  await expect.poll(async () => (await head.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(headerBottom)
+})
+
 test('a long list is loaded after the page, and shows six placeholders until then', async () => {
   await listManyNumbers()
   const { page, errors } = await visitAsAdmin('/admin')
