@@ -177,7 +177,11 @@ function expectedAfter(release: Release, table: string, row: Row): Row {
 /** The history of all gateways as one begins as the average of each. */
 const addedByMigrations = new Set(['status_parts', 'status_days'])
 
-test.each(listReleases().map((release) => [release.name, release] as const))(
+/** The first and the newest are upgraded on both kinds of database, each of the others on one. */
+const newest = 3
+const mine = listReleases().filter((_release, at, all) => at === 0 || at >= all.length - newest || at % 2 === (postgresUrl ? 1 : 0))
+
+test.each(mine.map((release) => [release.name, release] as const))(
   'a database of the release with %s is migrated to the current schema with all its rows',
   async (_name, release) => {
     await using database = await openEmpty()

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
+import { api } from '#domain/api/api.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { ask, sendRaw } from '#tests/harness/send-raw.ts'
@@ -309,11 +310,14 @@ test('no path or query causes a 500', { timeout: 120_000 }, async () => {
     'MDA6MDA',
     '2026-13-45',
   ]
-  const paths = Object.values(endpoints).flatMap(({ method, path }) => (method === 'GET' ? [path] : []))
+  const shapes = api as Partial<Record<string, { query?: { shape: object } }>>
+  const read = Object.entries(endpoints).flatMap(([name, { method, path }]) =>
+    method === 'GET' ? [{ path, fields: Object.keys(shapes[name]?.query?.shape ?? {}) }] : [],
+  )
   for (const part of odd) {
-    const addresses = paths.flatMap((path) => [
-      path.replaceAll(/:\w+/g, part),
-      ...['limit', 'before', 'search', 'from'].map((field) => `${path.replaceAll(/:\w+/g, '1')}?${field}=${part}`),
+    const addresses = read.flatMap(({ path, fields }) => [
+      ...(path.includes(':') ? [path.replaceAll(/:\w+/g, part)] : []),
+      ...['unknown', ...fields].map((field) => `${path.replaceAll(/:\w+/g, '1')}?${field}=${part}`),
     ])
     const answers = await Promise.all(
       addresses.map(async (address) => ({ address, status: (await ask(served.url, 'GET', address, headers)).status })),

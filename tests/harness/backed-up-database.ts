@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { parseConfig, type Config } from '#server/base/config.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
-import { openApp, type Runtime } from '#server/open-app.ts'
+import { openApp, type Overrides, type Runtime } from '#server/open-app.ts'
 import { createEmptyDatabase } from './create-database.ts'
+import { placeMigratedDatabase } from './migrated-directory.ts'
 import { representativeRows, unlisted } from './representative-rows.ts'
 
 export type DatabaseKind = 'pglite' | 'postgres'
@@ -18,7 +19,7 @@ export type Place = AsyncDisposable & {
   config: Config
   env: Record<string, string>
   /** Starts an application on it, which migrates it. */
-  open(): Promise<Runtime>
+  open(overrides?: Overrides): Promise<Runtime>
   /** Runs `work` on the database as it is, without a migration. */
   look<T>(work: (connection: Connection) => Promise<T>): Promise<T>
 }
@@ -32,7 +33,10 @@ export async function emptyPlace(kind: DatabaseKind, more: Record<string, string
   return {
     config,
     env,
-    open: () => openApp(config, pino({ level: 'silent' }), { sendEmail: async () => {} }),
+    async open(overrides = {}) {
+      if (kind === 'pglite' && !existsSync(join(dataDir, 'pglite'))) await placeMigratedDatabase(dataDir)
+      return openApp(config, pino({ level: 'silent' }), { sendEmail: async () => {}, ...overrides })
+    },
     async look(work) {
       const connection = await connect(config)
       try {

@@ -8,6 +8,7 @@ import { parseConfig } from '#server/base/config.ts'
 import { offerActions } from '#server/operations/command-socket/offer-actions.ts'
 import { openApp, type Runtime } from '#server/open-app.ts'
 import { createDatabase } from './create-database.ts'
+import { placeMigratedDatabase } from './migrated-directory.ts'
 import { runCallbox, type CallboxOptions, type CallboxRun } from './run-callbox.ts'
 
 export type OperatorDatabase = AsyncDisposable & {
@@ -31,6 +32,7 @@ export async function openOperatorDatabase(more: Record<string, string> = {}): P
     LOG_LEVEL: 'silent',
     ...more,
   }
+  if (!database) await placeMigratedDatabase(dataDir)
   const start = () => openApp(parseConfig(env), pino({ level: 'silent' }))
   await (await start()).close()
   return {

@@ -22,12 +22,13 @@ export type CallboxOptions = {
   input?: string | Buffer
 }
 
-/** Runs the command line as a program of its own, with no environment variables but the given ones. */
+/** Runs the command line as a program of its own, with no environment variables but the given ones, and what is compiled already. */
 export async function runCallbox(
   args: string[],
   { env = {}, cwd = root, node = process.execPath, input = '' }: CallboxOptions = {},
 ): Promise<CallboxRun> {
-  const child = spawn(node, [program, ...args], { cwd, env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...env }, stdio: 'pipe' })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(node, [program, ...args], { cwd, env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'silent', ...env }, stdio: 'pipe' })
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
