@@ -11,6 +11,8 @@ export type KnownSims = {
   at(port: string): KnownSim | undefined
   /** How many ports are known. */
   ports: number
+  /** The ICCIDs of the SIMs in its ports, and of those that are remembered. */
+  iccids: ReadonlySet<string>
   /** The numbers of the SIMs. */
   numbers: ReadonlySet<string>
   /** The numbers that the gateway itself reported of SIMs in its ports. */
@@ -22,6 +24,7 @@ export function createKnownSims(stored: StoredSim[]): KnownSims {
   return {
     at: (port) => byPort.get(portKey(storableText(port))),
     ports: byPort.size,
+    iccids: new Set(stored.flatMap(({ iccid }) => iccid ?? [])),
     numbers: new Set(stored.flatMap(({ number }) => number ?? [])),
     reportedNumbers: new Set(stored.flatMap(({ port, reported_number: number }) => (port === null ? [] : (number ?? [])))),
   }

@@ -22,7 +22,9 @@ export async function recordSims(app: App, gatewayId: number, sims: ReportedSim[
   const gateway = await app.gatewayCache.find(gatewayId)
   if (!gateway) return
   const now = app.now()
-  const news = parseReports(gateway, sims).filter((report) => isNews(gateway, report, now))
+  const news = parseReports(gateway, sims)
+    .filter((report) => isNews(gateway, report, now))
+    .filter((report) => !isUnknown(gateway, report) || app.newSims.mayTake(gateway.id, report.port, now))
   if (news.length === 0) return
   await app.db.transaction().execute(async (tx) => {
     const [row] = await lockGateways(tx, [gateway.id])
@@ -70,6 +72,11 @@ function isNews(gateway: IngestGateway, { port, iccid, number }: Report, now: Da
   const known = gateway.sims.at(port)
   if (!known || isSeenDue(known, now)) return true
   return (iccid !== null && iccid !== known.iccid) || (number !== null && number !== known.reported_number)
+}
+
+/** True if it is another SIM than the one in its port, and none that was there or elsewhere before. */
+function isUnknown({ sims }: IngestGateway, { port, iccid }: Report): boolean {
+  return iccid !== null && typeof sims.at(port)?.iccid === 'string' && !sims.iccids.has(iccid)
 }
 
 function place(table: SimTable, { port, iccid, number, network, signal }: Report, now: Date) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Sim } from '#domain/api/sims.ts'
 import { portKey } from '#domain/gateways/sim.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
+import { recordSims } from './record-sims.ts'
 
 const [a, b] = ['+447700900101', '+447700900102']
 const [x, y, z] = ['8944110069170421201', '8944110069170421202', '8944110069170421203']
@@ -115,6 +116,36 @@ describe('the SIMs of a gateway', () => {
     expect((await site.call('GET', '999', '')).status).toBe(404)
     expect((await site.call('PUT', '999', '', { sims: [{ port: '1' }] })).status).toBe(404)
   })
+})
+
+test('a SIM that nobody knows is taken once a minute in each port, and known ones change places at once', async () => {
+  await using site = await openSite()
+  const { app } = site
+  await app.connectNumbers()
+  const [gateway] = await app.app.db.selectFrom('sms_gateways').select('id').orderBy('id').limit(1).execute()
+  const id = gateway?.id ?? 0
+  const iccid = (serial: number) => `8944110069170${String(serial).padStart(6, '0')}`
+  const report = (...serials: number[]) =>
+    recordSims(
+      app.app,
+      id,
+      serials.map((serial, port) => ({ port: String(port + 1), iccid: iccid(serial) })),
+    )
+  const known = async () => (await app.app.gatewayCache.find(id))?.sims
+  const seated = async () => [(await known())?.at('1')?.iccid, (await known())?.at('2')?.iccid]
+  await report(1, 2)
+  await report(3, 2)
+  expect(await seated()).toEqual([iccid(3), iccid(2)])
+  for (let second = 10; second < 40; second++) {
+    app.clock.advance(1000)
+    await report(second, 2)
+  }
+  expect([await seated(), (await known())?.iccids.size]).toEqual([[iccid(3), iccid(2)], 3])
+  await report(2, 1)
+  expect(await seated()).toEqual([iccid(2), iccid(1)])
+  app.clock.advance(60_000)
+  await report(99, 1)
+  expect(await seated()).toEqual([iccid(99), iccid(1)])
 })
 
 async function openSite() {
