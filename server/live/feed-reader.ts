@@ -48,7 +48,8 @@ export function createFeedReader(app: App): FeedReader {
       const [parent, ...links] = announcedBy.splice(0)
       const { entries } = page
       const attributes = { 'callbox.entries': entries.length, 'callbox.streams': streams.size }
-      if (entries.length > 0)
+      // What was announced may have been written with an earlier page: then its trace shows that there was nothing left to write.
+      if (entries.length > 0 || parent)
         await traced(app, 'write to event streams', { parent, links, attributes }, () => deliver(app, entries, streams))
       recordPublication(app, entries)
       return page.more
