@@ -8,6 +8,7 @@ import type { Config } from '#server/base/config.ts'
 import type { Db } from './db/database.ts'
 import type { GatewayCache } from './gateways/gateway-cache.ts'
 import type { GatewayLimits } from './gateways/limits/gateway-limits.ts'
+import type { NewSims } from './gateways/sims/new-sims.ts'
 import type { UnreadableSecrets } from './gateways/secrets/unreadable-secrets.ts'
 import type { Traffic } from '#server/gateways/traffic/traffic.ts'
 import type { CheckGateways } from '#server/ingest/pull/check-gateways.ts'
@@ -19,6 +20,7 @@ import type { NumbersProjection } from './numbers/list/numbers-projection.ts'
 import type { CurrentSenderRules } from '#server/messages/sender-rules/current-sender-rules.ts'
 import type { OneAtATime } from '#server/base/one-at-a-time.ts'
 import type { TakeTurn } from '#server/base/take-turns.ts'
+import type { TakeVisitorTurn } from '#server/base/visitor-turns.ts'
 import type { Tracing } from '#server/base/tracing/tracing.ts'
 import type { Words } from '#server/base/words.ts'
 
@@ -52,6 +54,8 @@ export type App = {
   gatewayLimits: GatewayLimits
   /** Has the heartbeats of a gateway stored one after another. */
   heartbeatOrder: OneAtATime<number>
+  /** Which ports have lately reported SIMs that were not known. */
+  newSims: NewSims
   unreadableSecrets: UnreadableSecrets
   /** The counts of the past (traffic/), for nouns that traffic itself depends on. */
   traffic: Traffic
@@ -65,6 +69,8 @@ export type App = {
   markdown: RenderedMarkdown
   /** Gives each search its turn: one at a time for a user, and few for this node. */
   takeSearchTurn: TakeTurn
+  /** Gives what visitors read its turn: one at a time for a client. */
+  takeVisitorTurn: TakeVisitorTurn
   /** What happens with texts from some senders, cached. */
   senderRules: CurrentSenderRules
   /** Notifies the event streams of this node, then the other nodes, of new entries in the feed. Called after the commit. */

@@ -38,8 +38,10 @@ import { loadSecret, wrongSecretError, type Secret } from '#server/base/secret.t
 import { createCurrentSenderRules } from '#server/messages/sender-rules/current-sender-rules.ts'
 import { createOneAtATime } from '#server/base/one-at-a-time.ts'
 import { createCurrentSettings, type CurrentSettings } from '#server/system/settings/current-settings.ts'
+import { createVisitorTurns } from '#server/base/visitor-turns.ts'
 import { createTurns } from '#server/base/take-turns.ts'
 import { traced } from '#server/base/tracing/tracing.ts'
+import { createNewSims } from '#server/gateways/sims/new-sims.ts'
 import { createTraffic } from '#server/gateways/traffic/traffic.ts'
 import { createWords } from '#server/base/words.ts'
 
@@ -163,11 +165,13 @@ function createMemory({ config, connection: { db, kind }, log, now, secret }: Me
     gatewayCache: createGatewayCache({ db, now, secret }),
     gatewayLimits: createGatewayLimits({ db, now }),
     heartbeatOrder: createOneAtATime(),
+    newSims: createNewSims(),
     unreadableSecrets: createUnreadableSecrets({ db, secret }),
     texts: createPresentedTexts(),
     markdown: createRenderedMarkdown(),
     // The embedded database does one thing at a time.
     takeSearchTurn: createTurns({ running: kind === 'postgres' ? 4 : 1, waiting: 32 }),
+    takeVisitorTurn: createVisitorTurns(),
     senderRules: createCurrentSenderRules({ db, now, log }),
     words: createWords(),
   }

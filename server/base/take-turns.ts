@@ -12,18 +12,18 @@ export type Turn = {
 export type TakeTurn = <T>(userId: string, work: (turn: Turn) => Promise<T>) => Promise<T>
 
 /** Milliseconds from any beginning, and a wait of some. */
-type Clock = { nowMs(): number; wait(ms: number): Promise<unknown> }
+export type TurnClock = { nowMs(): number; wait(ms: number): Promise<unknown> }
 
-const realClock: Clock = { nowMs: () => performance.now(), wait: (ms) => wait(ms) }
+export const realClock: TurnClock = { nowMs: () => performance.now(), wait: (ms) => wait(ms) }
 
-/** Steps are of some milliseconds: the rest of a longer one was waiting for others. */
-const longestMs = 50
+/** Steps and pages take some milliseconds: the rest of a longer time was waiting for others. */
+export const longestMs = 50
 
 /**
  * Runs the searches of a node: up to `running` at once, while up to `waiting` others wait. There is one for each user: a newer one ends the older one at
  * once where that waits, and after its step where it runs.
  */
-export function createTurns({ running, waiting }: { running: number; waiting: number }, clock: Clock = realClock): TakeTurn {
+export function createTurns({ running, waiting }: { running: number; waiting: number }, clock: TurnClock = realClock): TakeTurn {
   const newest = new Map<string, AbortController>()
   const queue = new Set<() => void>()
   let busy = 0
@@ -71,7 +71,7 @@ export function createTurns({ running, waiting }: { running: number; waiting: nu
   }
 }
 
-function createTurn(signal: AbortSignal, clock: Clock): Turn {
+function createTurn(signal: AbortSignal, clock: TurnClock): Turn {
   let spent = 0
   return {
     spentMs: () => spent,

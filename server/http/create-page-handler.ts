@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/errors.ts'
 import { findPage, pages, type Page } from '#domain/site/pages.ts'
 import type { App } from '#server/context.ts'
 import { sendCachedPage } from './cached-page.ts'
+import { clientOf } from './client-address.ts'
 import type { RenderFor } from './create-page-renderer.ts'
 import { createIdentify } from './identify.ts'
 import { languageCookieOf } from './language-cookie.ts'
@@ -12,9 +14,9 @@ import { dataRedirectOf, redirectOf } from './page-redirect.ts'
 import type { PageCache } from './page-cache.ts'
 import { siteUrlOf } from './request-origin.ts'
 import { toRefusal } from './send-error.ts'
-import { sendMaintenance, sendPage, sendRedirect, sendUnavailable } from './send-page.ts'
+import { sendMaintenance, sendPage, sendRedirect, sendTooMany, sendUnavailable } from './send-page.ts'
 
-/** Responds to requests for pages: from the cache of visitors' pages, where there is one, and else with a page rendered now. */
+/** Responds to requests for pages: from the cache of visitors' pages, where there is one, and else with a page rendered now, for each visitor in turn. */
 export function createPageHandler(app: App, render: RenderFor, visitorPages: PageCache | null) {
   const identify = createIdentify(app)
 
@@ -33,15 +35,22 @@ export function createPageHandler(app: App, render: RenderFor, visitorPages: Pag
     const url = renderedUrl(request.url)
     const isCached = viewer.kind === 'visitor' && !settings.maintenance_mode && !changesWithTime(url)
     const key = isCached ? visitorPageKey(app.config, request.raw, url) : null
-    if (visitorPages && key !== null) {
-      const found = await visitorPages.get(key)
-      if (!('page' in found)) return sendPage(request, reply, found, setCookie)
-      reply.hijack()
-      return sendCachedPage(request.raw, reply.raw, found.page, { requestId: request.id, setCookie })
-    }
     const who = { viewer, settings, siteUrl, language, reader, movedTo: dataRedirectOf(request.url) }
-    return sendPage(request, reply, await render(toWebRequest(request, reply, new URL(url, siteUrl)), who), setCookie)
+    const load = async () => {
+      if (visitorPages && key !== null) return visitorPages.get(key)
+      return render(toWebRequest(request, reply, new URL(url, siteUrl)), who)
+    }
+    const found = await (viewer.kind === 'visitor' ? app.takeVisitorTurn(clientOf(request.ip), load) : load()).catch(toTooMany)
+    if (found instanceof Refusal) return sendTooMany(app, found, request, reply, pathOf(request.url).endsWith('.data'), language)
+    if (!('page' in found)) return sendPage(request, reply, found, setCookie)
+    reply.hijack()
+    return sendCachedPage(request.raw, reply.raw, found.page, { requestId: request.id, setCookie })
   }
+}
+
+function toTooMany(error: unknown): Refusal {
+  if (error instanceof Refusal && error.code === 'too_many_requests') return error
+  throw error
 }
 
 /** False for what the router asks for: it follows a redirect of a loader, and none of HTTP. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '#domain/errors.ts'
 import { languages, type Language } from '#domain/languages.ts'
 import type { Settings } from '#domain/api/settings.ts'
 import type { App } from '#server/context.ts'
@@ -38,10 +39,23 @@ export function sendMaintenance({ words }: App, reply: FastifyReply, language: L
     .send(maintenancePage(words, language, site))
 }
 
-/** Says that the database is unavailable. The router in the browser requests data, and shows the message on its own error page. */
-export function sendUnavailable({ words }: App, request: FastifyRequest, reply: FastifyReply, isData: boolean, language: Language) {
-  const message = words.translate(language, 'server.unavailable')
-  reply.code(503).headers({ 'retry-after': String(databaseRetrySeconds), 'cache-control': 'no-store' })
+/** Says that the database is unavailable. */
+export function sendUnavailable(app: App, request: FastifyRequest, reply: FastifyReply, isData: boolean, language: Language) {
+  const message = app.words.translate(language, 'server.unavailable')
+  return sendLater(app, request, reply, { status: 503, retryAfter: databaseRetrySeconds, message, isData, language })
+}
+
+/** Says that this client has asked for too much at once. */
+export function sendTooMany(app: App, refusal: Refusal, request: FastifyRequest, reply: FastifyReply, isData: boolean, language: Language) {
+  const { status, retryAfter = 1 } = refusal
+  return sendLater(app, request, reply, { status, retryAfter, message: app.words.describeRefusal(language, refusal), isData, language })
+}
+
+type Later = { status: number; retryAfter: number; message: string; isData: boolean; language: Language }
+
+/** A page to be asked for again. The router in the browser requests data, and shows the message on its own error page. */
+function sendLater({ words }: App, request: FastifyRequest, reply: FastifyReply, { status, retryAfter, message, isData, language }: Later) {
+  reply.code(status).headers({ 'retry-after': String(retryAfter), 'cache-control': 'no-store' })
   if (isData) return reply.type('text/plain; charset=utf-8').send(message)
   return reply
     .header('content-security-policy', plainPagePolicy())

@@ -22,7 +22,7 @@ export type Handlers = { [N in EndpointName]: Handler<N> }
 type Identify = (request: FastifyRequest) => Promise<Viewer>
 type Shapes = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodObject; out?: z.ZodType; status?: number; bodyLimit?: number }
 
-/** Registers every endpoint. A call is identified, authorised, validated and handled, and its output validated, in this order. */
+/** Registers every endpoint. A call is identified, authorised, validated and handled, and its output validated, in this order; what visitors read, in turn. */
 export function serveApi(server: FastifyInstance, app: App, handlers: Handlers, identify: Identify): void {
   z.config({ customError: describeIssue })
   server.setValidatorCompiler(validatorCompiler)
@@ -57,12 +57,12 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
     },
     handler: async (request, reply) => {
       const input = Object.assign({}, ...parts.map((part) => request[part])) as Input<N>
-      const result = await handle(
-        // Its audience was checked when the request began.
-        { ...app, log: request.log, viewer: request.viewer as ViewerOf<AudienceOf<N>>, ip: request.ip, language: languageOfCall(request) },
-        input,
-        openExchange(request, reply, app.config),
-      )
+      // Its audience was checked when the request began.
+      const viewer = request.viewer as ViewerOf<AudienceOf<N>>
+      const exchange = openExchange(request, reply, app.config)
+      const run = () => handle({ ...app, log: request.log, viewer, ip: request.ip, language: languageOfCall(request) }, input, exchange)
+      const isInTurn = method === 'GET' && request.viewer.kind === 'visitor'
+      const result = await (isInTurn ? app.takeVisitorTurn(exchange.client, run) : run())
       reply.header('cache-control', 'no-store')
       if (result instanceof RawResponse) return reply.code(result.status).headers(result.headers).send(result.body)
       return reply.code(shapes.status ?? 200).send(result)
