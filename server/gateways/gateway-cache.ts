@@ -2,6 +2,7 @@ import type { GatewayKind, ListsNumbers } from '#domain/gateways/gateway.ts'
 import type { App } from '#server/context.ts'
 import { createLoadingCache } from '#server/base/create-loading-cache.ts'
 import { decryptSecret, type unreadable } from './secrets/encrypt-secret.ts'
+import { findGatewayIds } from './gateway-queries.ts'
 import { gatewayKindOf } from './present-gateway.ts'
 import { createKnownSims, type KnownSims } from './sims/known-sims.ts'
 import { findGatewayWithSims } from './sims/sim-queries.ts'
@@ -32,7 +33,7 @@ export type IngestGateway = {
 
 /** The gateways as this node last loaded them. */
 export type GatewayCache = {
-  /** Null when there is no such gateway. */
+  /** Null when there is no such gateway. One that was just added on another node may be found a second late. */
   find(id: number): Promise<IngestGateway | null>
   /** A gateway however long ago it was loaded: it attributes requests that fail while the database is unavailable, and authenticates nobody. */
   findLastKnown(id: number): IngestGateway | null
@@ -44,23 +45,29 @@ export type GatewayCache = {
 const freshMs = 1000
 /** More than any site has; beyond it the least recently used are loaded again. */
 const maxGateways = 10_000
-/** Enough for the devices of deleted gateways; of ids that somebody guesses each is another. */
-const maxMissing = 1000
 
 export function createGatewayCache(app: Pick<App, 'db' | 'now' | 'secret'>): GatewayCache {
   const cache = createLoadingCache(app, { freshMs, max: maxGateways, load: async (id: number) => (await load(app, id)) ?? undefined })
-  // Apart, so that guessed ids displace no gateway.
-  const missing = createLoadingCache(app, {
+  const ids = createLoadingCache<'ids', ReadonlySet<number>>(app, {
     freshMs,
-    max: maxMissing,
-    load: async (id: number) => ((await cache.get(id)) ? undefined : true),
+    max: 1,
+    load: async () => new Set(await findGatewayIds(app.db)),
   })
+
   return {
-    find: async (id) => cache.fresh(id) ?? ((await missing.get(id)) ? null : ((await cache.get(id)) ?? null)),
+    async find(id) {
+      const fresh = cache.fresh(id)
+      if (fresh) return fresh
+      // However many ids somebody guesses, the database is asked once a second which there are.
+      const isKnown = cache.lastKnown(id) !== undefined || (await ids.get('ids')).has(id)
+      const found = isKnown ? await cache.get(id) : undefined
+      if (!found) cache.invalidate(id)
+      return found ?? null
+    },
     findLastKnown: (id) => cache.lastKnown(id) ?? null,
     invalidate(id) {
       cache.invalidate(id)
-      missing.invalidate(id)
+      ids.invalidate('ids')
     },
   }
 }

@@ -21,6 +21,11 @@ export async function findGateway(db: Db, id: number): Promise<StoredGateway | u
   return db.selectFrom('sms_gateways').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export async function findGatewayIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('sms_gateways').select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function findIdsOfKind(db: Db, kind: string): Promise<number[]> {
   const rows = await db.selectFrom('sms_gateways').select('id').where('kind', '=', kind).execute()
   return rows.map(({ id }) => id)
