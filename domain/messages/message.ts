@@ -19,8 +19,8 @@ export type InboundText = {
   sentAt: Date | null
   /** The same by a clock whose zone is not known, as though it were UTC: it only tells equal texts apart. */
   localTime?: Date | null
-  /** True where `sentAt` may be the time at which a program passed the text on: several equal ones may have the same. */
-  isTimeShared?: boolean
+  /** True where `sentAt` may be the time at which a program relayed the text: equal texts of one second may be two. */
+  isRelayTime?: boolean
   /** Why it is no text, such as data for a port: then it is acknowledged, stored nowhere, and dropped with this reason. */
   notText?: string
   /** What is wrong with it and is to stand in the gateway's log. It is a text all the same. */

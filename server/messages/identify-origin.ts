@@ -14,9 +14,9 @@ export type IdentifyOrigin = (gatewayId: number | null, text: InboundText) => st
 export function createIdentifyOrigin(secret: string): IdentifyOrigin {
   // Most formats have no time, and deriving a key takes longer than a hash.
   let key: Buffer | null = null
-  return (gatewayId, { to, port = null, from, text, sentAt, localTime, isTimeShared }) => {
+  return (gatewayId, { to, port = null, from, text, sentAt, localTime, isRelayTime }) => {
     const time = sentAt ?? localTime ?? null
-    if (gatewayId === null || time === null || isTimeShared) return null
+    if (gatewayId === null || time === null || isRelayTime) return null
     const receiver = to ? (parseUkMobile(to) ?? to) : port === null ? '' : `port ${portKey(port)}`
     const parts = [gatewayId, receiver, from, text, Math.floor(time.getTime() / 1000)]
     key ??= deriveKey(secret, 'origin of texts')

@@ -18,7 +18,7 @@ test('a Kannel GET is read, with its id, its time and the plus of its sender', (
     to: '447700900142',
     text: 'Your code is 482913 £ & %',
     sentAt: new Date(1_700_000_000_000),
-    isTimeShared: true,
+    isRelayTime: true,
   })
 })
 
@@ -48,7 +48,7 @@ test('a Kannel POST carries the text in the body and the rest in its headers', (
     to: '447700900142',
     text: 'Grüße 482913',
     sentAt: new Date('2026-11-21T09:30:00Z'),
-    isTimeShared: true,
+    isRelayTime: true,
   })
   expect(
     parseFirstText(

@@ -10,7 +10,8 @@ import { parseTime } from './parse-time.ts'
 /**
  * Kannel's smsbox, by get-url or post-url (Kannel User's Guide, "Setting up SMS services"). The operator's get-url:
  * `…/kannel?token=TOKEN&from=%p&to=%P&text=%b&coding=%c&charset=%C&ts=%T&id=%I&smsc=%i&udh=%u`. A delivery report has the same parameters and
- * `dlr=%d`. Parts that Kannel does not join, or gave up waiting for, come alone with their user data header.
+ * `dlr=%d`. Parts that Kannel does not join, or gave up waiting for, come alone with their user data header. The time is that of the network where a modem received
+ * the text, and Kannel's own over SMPP and most other connections; nothing says which.
  */
 export const kannel: Format = {
   name: 'kannel',
@@ -44,12 +45,9 @@ function parseGet({ rawQuery }: IngestRequest): InboundText {
       protocol: text('pid'),
     }),
     sentAt: parseUnixTime(text('ts')),
-    isTimeShared,
+    isRelayTime: true,
   }
 }
-
-/** The time is the network's where a modem received the text, and Kannel's own over SMPP and most other connections. Its ids are new for each. */
-const isTimeShared = true
 
 function parsePost({ rawQuery, headers, body }: IngestRequest): InboundText {
   const query = new URLSearchParams(rawQuery)
@@ -70,7 +68,7 @@ function parsePost({ rawQuery, headers, body }: IngestRequest): InboundText {
       protocol: header('x-kannel-pid'),
     }),
     sentAt: parseUnixTime(query.get('ts') ?? '') ?? parseUtcTime(header('x-kannel-time')),
-    isTimeShared,
+    isRelayTime: true,
   }
 }
 
