@@ -13,6 +13,11 @@ export function parseUkMobile(raw: string): string | null {
   return ukMobilePattern.test(international) ? international : null
 }
 
+/** True if it is a telephone number of any country, or a short one, in whichever of these notations. */
+export function isTelephoneNumber(raw: string): boolean {
+  return /^\+?\d{3,24}$/.test(bareNumber(raw))
+}
+
 /** The bare digits of a number, or of its beginning, with +44 for any way of writing that. */
 function internationalNumber(digits: string): string {
   return digits.replace(/^(?:\+|00)?44(?:0(?=7))?/, '+44').replace(/^0(?=7)/, '+44')

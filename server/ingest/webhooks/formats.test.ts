@@ -35,3 +35,17 @@ test.each(['+012345-01-01T00:00:00Z', '-000100-01-01T00:00:00Z', '0000-01-01T00:
     expect(parseFirstText(kannel, kannelGet(`from=a&to=1&text=b&ts=${encodeURIComponent(receivedAt)}`))?.sentAt).toBeNull()
   },
 )
+
+test('the recipient of a text is a telephone number in any notation, without the marks that nobody sees', () => {
+  const body = (to: string) => ingestRequest({ body: JSON.stringify({ to, from: 'a', text: 'b' }) })
+  for (const [given, to] of [
+    ['\u202A+44 7700 900142\u202C', '+44 7700 900142'],
+    ['\u200B07700900142', '07700900142'],
+    ['+44\u20117700\u2011900142', '+44\u20117700\u2011900142'],
+    ['+٤٤٧٧٠٠٩٠٠١٤٢', '+٤٤٧٧٠٠٩٠٠١٤٢'],
+    ['tel:+44-7700-900142', 'tel:+44-7700-900142'],
+  ] as const)
+    expect(parseFirstText(json, body(given))?.to).toBe(to)
+  for (const to of ['', '12', '\u200B', '--- ---', 'Vodafone', '+44 7700 900142 x', '7'.repeat(25)])
+    expect([to, refusedField(json, body(to))]).toEqual([to, 'to'])
+})

@@ -17,5 +17,7 @@ test('a heartbeat may have every field or none, and each field is checked', () =
     expect([number, refusedField(heartbeat, ingestRequest({ body: JSON.stringify({ number }) }))]).toEqual([number, 'number'])
   for (const number of ['07700 900142', '+33 6 12 34 56 78', '(0)7700-900142'])
     expect(heartbeat.parse(ingestRequest({ body: JSON.stringify({ number }) }))).toEqual({ kind: 'heartbeat', heartbeat: { number } })
+  const marked = heartbeat.parse(ingestRequest({ body: JSON.stringify({ number: '\u202A+44 7700 900142\u202C' }) }))
+  expect(marked).toEqual({ kind: 'heartbeat', heartbeat: { number: '+44 7700 900142' } })
   expect(refusedField(heartbeat, ingestRequest({ body: 'alive' }))).toBe('body')
 })

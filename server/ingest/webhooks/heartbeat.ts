@@ -1,9 +1,9 @@
+import { isTelephoneNumber } from '#domain/numbers/number.ts'
+import { withoutUnseen } from '#domain/numbers/read-digits.ts'
 import type { Format, Heartbeat } from './format.ts'
 import { parseJson, invalidField, type JsonObject } from './parse-json.ts'
 
 const maxLength = 32
-/** The form of a phone number in any country and notation. Texts without a recipient are taken to be for it. */
-const numberPattern = /^\+?[\d\s().-]{3,24}$/
 
 /** `POST /ingest/:gateway_id/heartbeat` `{imei?, number?, signal?, battery?}`: a sign of life of a gateway of any kind. */
 export const heartbeat: Format = {
@@ -33,11 +33,11 @@ function parseShortText(object: JsonObject, name: string): string | null {
   return value.trim()
 }
 
+/** Texts without a recipient are taken to be for it. */
 function parseNumber(object: JsonObject): string | null {
   const number = parseShortText(object, 'number')
-  if (number !== null && !(numberPattern.test(number) && number.replace(/\D/g, '').length >= 3))
-    throw invalidField('number', 'number must be a phone number such as +447700900123.')
-  return number
+  if (number !== null && !isTelephoneNumber(number)) throw invalidField('number', 'number must be a phone number such as +447700900123.')
+  return number === null ? null : withoutUnseen(number).trim()
 }
 
 function parseInteger(object: JsonObject, name: string, low: number, high: number): number | null {

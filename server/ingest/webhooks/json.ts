@@ -1,12 +1,11 @@
 import { maxTextsPerRequest } from '#domain/gateways/gateway.ts'
 import type { InboundText, Receipt } from '#domain/messages/message.ts'
+import { isTelephoneNumber } from '#domain/numbers/number.ts'
+import { withoutUnseen } from '#domain/numbers/read-digits.ts'
 import type { Format } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { requireObject, parseJson, requireString, invalidField, type JsonObject } from './parse-json.ts'
 import { parseTime } from './parse-time.ts'
-
-/** The form of a phone number in any country and notation; whether it is listed is checked later. */
-const numberPattern = /^(?:\+|00)?[\d\s().-]{3,24}$/
 
 /** Our own format: `{id?, to, from, text, sent_at?}`, or `{messages: [up to 500 of them]}`. */
 export const json: Format = {
@@ -32,11 +31,12 @@ export const json: Format = {
 }
 
 function parseText(message: JsonObject, path: string): InboundText {
-  const to = requireString(message, 'to', path)
-  if (!numberPattern.test(to.trim())) throw invalidField(`${path}to`, `${path}to must be a phone number such as +447700900123.`)
+  const to = withoutUnseen(requireString(message, 'to', path)).trim()
+  // Whether it is listed is checked later.
+  if (!isTelephoneNumber(to)) throw invalidField(`${path}to`, `${path}to must be a phone number such as +447700900123.`)
   return {
     externalId: parseExternalIdField(message['id'], path),
-    to: to.trim(),
+    to,
     from: requireString(message, 'from', path),
     text: requireString(message, 'text', path),
     sentAt: parseSentAt(message['sent_at'], path),
