@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { storageKeys } from '#domain/site/cookies.ts'
 import { useWords } from '../i18n/words.tsx'
 import * as layout from '../ui/layout.module.css'
+import * as styles from './missing-file.module.css'
 
 const noticeId = 'missing-file'
 
@@ -17,9 +18,11 @@ export function MissingFile() {
   const t = useWords()
   const notOpened = usePageNotOpened()
   return (
-    <p id={noticeId} hidden={notOpened === null} role="alert" className={layout.wrap} suppressHydrationWarning>
-      {t('shell.file_missing')} <a href={notOpened ?? ''}>{t('shell.try_again')}</a>
-    </p>
+    <div id={noticeId} hidden={notOpened === null} role="alert" className={styles.notice} suppressHydrationWarning>
+      <p className={layout.wrap}>
+        {t('shell.file_missing')} <a href={notOpened ?? ''}>{t('shell.try_again')}</a>
+      </p>
+    </div>
   )
 }
 
