@@ -25,13 +25,17 @@ test('what one client asks for is done one after another, with a pause as long a
   await take('192.0.2.3', work(8))
   await take('192.0.2.3', work(900))
   expect(await take('192.0.2.3', work(1))).toBe(909)
-  // Of a long one most was waiting for others.
+  // Most of a long one was waiting for others.
   expect(waited.slice(0, 2)).toEqual([8, 50])
 })
 
 test('an error goes to who asked, and the next one has its turn', async () => {
   const { take } = openTurns()
   await expect(take('192.0.2.1', () => Promise.reject(new Error('no such post')))).rejects.toThrow('no such post')
+  const throwAtOnce = (): Promise<never> => {
+    throw new Error('no such page')
+  }
+  await expect(take('192.0.2.1', throwAtOnce)).rejects.toThrow('no such page')
   expect(await take('192.0.2.1', async () => 'done')).toBe('done')
 })
 

@@ -21,7 +21,11 @@ export function createVisitorTurns(clock: TurnClock = realClock): TakeVisitorTur
     const done = Promise.withResolvers<T>()
     void takeTurn(client, async () => {
       const began = clock.nowMs()
-      await work().then(done.resolve, done.reject)
+      try {
+        done.resolve(await work())
+      } catch (error) {
+        done.reject(error)
+      }
       await clock.wait(Math.min(clock.nowMs() - began, longestMs))
       const left = (counts.get(client) ?? 0) - 1
       if (left > 0) counts.set(client, left)
