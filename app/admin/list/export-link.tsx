@@ -6,7 +6,7 @@ import * as icon from '../../ui/icon.module.css'
 type Props = {
   /** The endpoint that answers with a CSV file. */
   of: Extract<EndpointName, 'activity.export' | `${string}.exportList`>
-  /** That of the list: the file has what matches, shown or not. */
+  /** The filter of the list: the file has what matches, shown or not. */
   filter: Readonly<Record<string, string | number | boolean>>
 }
 

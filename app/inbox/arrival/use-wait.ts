@@ -11,7 +11,7 @@ const longMs = 60_000
 type Circumstances = {
   /** The text in the slot: with another one the wait begins again. */
   arrivedId: string | null
-  /** That text was copied: nobody waits for another one. */
+  /** The text was copied: nobody waits for another one. */
   isServed: boolean
   isConnected: boolean
 }

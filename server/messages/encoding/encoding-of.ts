@@ -33,7 +33,7 @@ export function encodingOf(dataCoding: number, defaultAlphabet: SmppAlphabet): s
   return dataCoding & 0x04 ? unknown : gsm
 }
 
-/** Whether a data coding says that the content is data of 8 bits, which may be anything. */
+/** True if a data coding says that the content is data of 8 bits, which may be anything. */
 export function isData(dataCoding: number): boolean {
   if (dataCoding < 0x10) return dataCoding === 0x02 || dataCoding === 0x04
   return dataCoding < 0x80 ? (dataCoding & 0x2c) === 0x04 : dataCoding >= 0xf0 && (dataCoding & 0x04) !== 0

@@ -70,7 +70,7 @@ export function splitUserData(userData: Uint8Array): { header: Uint8Array; conte
 }
 
 /**
- * Whether these bytes are a header, where nothing else says so: lengths that add up around a known element are no accident of a text. An element for the SIM may be empty, and is one only before data.
+ * True if these bytes are a header, where nothing else says so: lengths that add up around a known element are no accident of a text. An element for the SIM may be empty, and is one only before data.
  */
 export function isHeader(bytes: Uint8Array, content: { isData: boolean }): boolean {
   const { isUnderstood, isForSim, fault } = parseHeader(bytes)

@@ -10,7 +10,7 @@ export type IngestEntry = {
   reason: string
   format: string
   externalId: string | null
-  /** Of a held text: what it is known by beside its id. */
+  /** What a held text is known by beside its id. */
   origin?: string | null
   recipient: string | null
   sender: string | null

@@ -93,9 +93,9 @@ export async function updateDueToNotified(tx: Tx, now: Date, waits: Wait[]): Pro
       .map(({ id }) => id)
   })
   if (ids.length === 0) return []
-  const told = await sql<StoredAlarm>`
+  const notified = await sql<StoredAlarm>`
     update alarms set told_at = ${now.toISOString()}::timestamptz where id = any(${ids}::bigint[]) returning *`.execute(tx)
-  return told.rows.toSorted((one, other) => one.id - other.id)
+  return notified.rows.toSorted((one, other) => one.id - other.id)
 }
 
 /** The open alarms of which somebody wants to be reminded by now and that are not muted. Each is returned once. */

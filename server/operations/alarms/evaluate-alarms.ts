@@ -21,13 +21,13 @@ import { queueNotice } from './queue-notice.ts'
 const minIntervalMs = 9500
 /** After a longer gap, silence is counted anew: the server was off and heard nobody. */
 const maxGapMs = 5 * 60_000
-/** An alarm that has been open for this long is told with one of its kind that is due. */
+/** An alarm that has been open for this long is sent with one of its kind that is due. */
 const togetherAfterMs = 60_000
 
 type Found = Array<{ condition: Condition; problems: Problem[] }>
 
 /**
- * Opens and closes alarms by what the conditions find, and queues what is to be told, all in one transaction. However many nodes call it, one evaluates.
+ * Opens and closes alarms by what the conditions find, and queues what is to be sent, all in one transaction. However many nodes call it, one evaluates.
  * Returns the number of alarms that opened or closed; null where another node evaluates.
  */
 export async function evaluateAlarms(app: App, conditions: Condition[]): Promise<number | null> {
@@ -38,11 +38,11 @@ export async function evaluateAlarms(app: App, conditions: Condition[]): Promise
   const since = isUnbroken ? watchedSince : now
   const found = await findProblems(app, conditions, since)
   const changed = await app.db.transaction().execute(async (tx) => {
-    if (!(await takeTurn(tx, last, { watched_since: since, evaluated_at: now }))) return { count: 0, told: 0, lines: [] }
+    if (!(await takeTurn(tx, last, { watched_since: since, evaluated_at: now }))) return { count: 0, notified: 0, lines: [] }
     return applyAll(tx, { found, conditions, now })
   })
   for (const line of changed.lines) logAlarm(app, line)
-  if (changed.count + changed.told > 0) app.announce()
+  if (changed.count + changed.notified > 0) app.announce()
   return changed.count
 }
 
@@ -71,7 +71,7 @@ async function findProblems(app: App, conditions: Condition[], since: Date): Pro
 async function applyAll(
   tx: Tx,
   { found, conditions, now }: { found: Found; conditions: Condition[]; now: Date },
-): Promise<{ count: number; told: number; lines: AlarmLine[] }> {
+): Promise<{ count: number; notified: number; lines: AlarmLine[] }> {
   const alarms = await findCurrentAlarms(tx)
   const closed: number[] = []
   let opened = 0
@@ -89,11 +89,11 @@ async function applyAll(
     openedBefore: before(notifiedAfterMs),
     togetherBefore: before(togetherAfterMs),
   }))
-  const told = await updateDueToNotified(tx, now, waits)
+  const notified = await updateDueToNotified(tx, now, waits)
   const over = await findNotifiedAlarms(tx, closed, now)
   const reminded = await updateDueReminders(tx, now)
-  await queueNotice(tx, { opened: told, closed: over, reminded }, now)
-  if (opened + closed.length + told.length + reminded.length > 0) await recordFact(tx, { kind: 'admin.changed' })
-  const lines = [...told.map((alarm) => ({ ...alarm, isOpen: true })), ...over.map((alarm) => ({ ...alarm, isOpen: false }))]
-  return { count: opened + closed.length, told: told.length + over.length + reminded.length, lines }
+  await queueNotice(tx, { opened: notified, closed: over, reminded }, now)
+  if (opened + closed.length + notified.length + reminded.length > 0) await recordFact(tx, { kind: 'admin.changed' })
+  const lines = [...notified.map((alarm) => ({ ...alarm, isOpen: true })), ...over.map((alarm) => ({ ...alarm, isOpen: false }))]
+  return { count: opened + closed.length, notified: notified.length + over.length + reminded.length, lines }
 }

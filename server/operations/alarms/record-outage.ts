@@ -6,8 +6,8 @@ import type { Channel } from './list-channels.ts'
 import { awayAlarm } from './outage-alarm.ts'
 import { summariseNotice } from './summarise-notice.ts'
 
-/** Stores an outage of the database that is over among the alarms, and queues its end for those who were told of it. */
-export async function recordOutage(app: App, { since, told }: { since: Date; told: Channel[] }): Promise<void> {
+/** Stores an outage of the database that is over among the alarms, and queues its end for those who were notified of it. */
+export async function recordOutage(app: App, { since, notified }: { since: Date; notified: Channel[] }): Promise<void> {
   const now = app.now()
   await app.db.transaction().execute(async (tx) => {
     const row = await insertOverAlarm(tx, {
@@ -19,7 +19,7 @@ export async function recordOutage(app: App, { since, told }: { since: Date; tol
       closed_at: now,
     })
     const payload = summariseNotice({ opened: [], closed: [row], reminded: [] }, {}, [])
-    const items = told.map((channel) =>
+    const items = notified.map((channel) =>
       'email' in channel ? { profile_id: channel.profileId, payload } : { webhook_id: channel.webhookId, payload },
     )
     await queueItems(tx, 'alarm', items, { now })

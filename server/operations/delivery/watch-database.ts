@@ -27,13 +27,13 @@ export type DatabaseWatch = {
  * Its end is queued as any other. Of two nodes that took turns within the last seconds, both may tell.
  */
 export function createDatabaseWatch(conditions: Condition[]): DatabaseWatch {
-  /** When the database was last heard of here. */
-  let heardAt: Date | null = null
+  /** When the database last answered this node. */
+  let answeredAt: Date | null = null
   /** How many evaluations in a row had no answer of it. */
   let attempts = 0
   /** Null where another node evaluated last. */
   let channels: Channel[] | null = null
-  let outage: { since: Date; told: Channel[]; triedAt: Date } | null = null
+  let outage: { since: Date; notified: Channel[]; triedAt: Date } | null = null
   let isTelling = false
 
   async function evaluate(app: App): Promise<number> {
@@ -43,10 +43,10 @@ export function createDatabaseWatch(conditions: Condition[]): DatabaseWatch {
       if (!isDatabaseUnavailable(error)) attempts = 0
       throw error
     })
-    heardAt = app.now()
+    answeredAt = app.now()
     attempts = 0
     if (outage) {
-      if (outage.told.length > 0) await recordOutage(app, outage)
+      if (outage.notified.length > 0) await recordOutage(app, outage)
       outage = null
     }
     channels = changed === null ? null : await listChannels(app, awayAlarm.kind)
@@ -55,25 +55,25 @@ export function createDatabaseWatch(conditions: Condition[]): DatabaseWatch {
 
   async function tellOfOutage(app: App): Promise<number> {
     const now = app.now()
-    if (isTelling || heardAt === null || channels === null) return 0
+    if (isTelling || answeredAt === null || channels === null) return 0
     // Where the clock has jumped, or this machine was suspended, no attempt has failed.
-    if (attempts < minAttempts || now.getTime() - heardAt.getTime() < awayMs) return 0
-    const current = (outage ??= { since: heardAt, told: [], triedAt: new Date(0) })
+    if (attempts < minAttempts || now.getTime() - answeredAt.getTime() < awayMs) return 0
+    const current = (outage ??= { since: answeredAt, notified: [], triedAt: new Date(0) })
     if (now.getTime() - current.triedAt.getTime() < retryMs) return 0
     current.triedAt = now
     isTelling = true
-    const before = current.told.length
-    const waiting = channels.filter((channel) => !current.told.includes(channel))
+    const before = current.notified.length
+    const waiting = channels.filter((channel) => !current.notified.includes(channel))
     await Promise.all(
       waiting.map((channel) =>
         send(app, channel, current.since).then(
-          () => current.told.push(channel),
+          () => current.notified.push(channel),
           (error: unknown) => app.log.warn({ reason: describePostError(error) }, 'the alarm about the database could not be delivered'),
         ),
       ),
     )
     isTelling = false
-    return current.told.length - before
+    return current.notified.length - before
   }
 
   return { evaluate, tellOfOutage }
