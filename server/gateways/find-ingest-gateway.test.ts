@@ -43,9 +43,10 @@ test('a new gateway is found at once, even if it was looked up before', async ()
 test('however many ids are guessed, the database is asked once a second', async () => {
   await using app = await openTestApp()
   let queries = 0
+  let isAway = false
   const db = app.app.db.withPlugin({
     transformQuery: ({ node }) => (queries++, node),
-    transformResult: ({ result }) => Promise.resolve(result),
+    transformResult: ({ result }) => (isAway ? Promise.reject(new Error('connection refused')) : Promise.resolve(result)),
   })
   const cache = createGatewayCache({ ...app.app, db })
   for (let id = 1; id <= 200; id++) expect(await cache.find(id)).toBe(null)
@@ -66,6 +67,30 @@ test('however many ids are guessed, the database is asked once a second', async 
   app.clock.advance(1001)
   for (let time = 0; time < 200; time++) expect(await cache.find(Number(id))).toBe(null)
   expect(queries).toBe(3)
+
+  isAway = true
+  app.clock.advance(1001)
+  for (let guessed = 1; guessed <= 200; guessed++) await expect(cache.find(guessed)).rejects.toThrow('connection refused')
+  expect(queries).toBe(4)
+})
+
+test('after a change of a gateway one query loads it, and the kind of each is known', async () => {
+  await using app = await openTestApp()
+  const { id } = await createGateway(app.ctx(app.admin), { name: 'GoIP', kind: 'dbltek' })
+  let queries = 0
+  const db = app.app.db.withPlugin({
+    transformQuery: ({ node }) => (queries++, node),
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  const cache = createGatewayCache({ ...app.app, db })
+  expect(cache.lastKnownKind(Number(id))).toBe(null)
+  expect(await cache.find(Number(id))).toMatchObject({ name: 'GoIP' })
+  expect([cache.lastKnownKind(Number(id)), cache.lastKnownKind(999)]).toEqual(['dbltek', null])
+  queries = 0
+  app.clock.advance(1001)
+  cache.invalidate(Number(id))
+  expect(await cache.find(Number(id))).toMatchObject({ name: 'GoIP' })
+  expect(queries).toBe(1)
 })
 
 test('two databases in one process do not share gateways of the same id', async () => {

@@ -21,14 +21,10 @@ export async function findGateway(db: Db, id: number): Promise<StoredGateway | u
   return db.selectFrom('sms_gateways').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function findGatewayIds(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('sms_gateways').select('id').execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function findIdsOfKind(db: Db, kind: string): Promise<number[]> {
-  const rows = await db.selectFrom('sms_gateways').select('id').where('kind', '=', kind).execute()
-  return rows.map(({ id }) => id)
+/** The id and kind of each gateway. */
+export async function findGatewayKinds(db: Db): Promise<Array<[number, string]>> {
+  const rows = await db.selectFrom('sms_gateways').select(['id', 'kind']).execute()
+  return rows.map(({ id, kind }) => [id, kind])
 }
 
 export async function insertGateway(db: Db, gateway: Insertable<Database['sms_gateways']>): Promise<StoredGateway> {

@@ -9,7 +9,6 @@ import type { App } from '#server/context.ts'
 import { isGatewayDeleted } from '#server/db/is-gateway-deleted.ts'
 import { checkGatewayLimit } from '#server/gateways/limits/check-gateway-limit.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
-import { createKnownGatewayIds } from '#server/gateways/known-gateway-ids.ts'
 import { logReceipts } from '#server/messages/log/log-receipts.ts'
 import { createLogRefusal } from '#server/messages/log/log-refusal.ts'
 import { toRefusal } from '#server/http/send-error.ts'
@@ -39,7 +38,6 @@ export async function listenForGoip(
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   const logRefusal = createLogRefusal(app)
   const keepAlives = createKeepAlives(app)
-  const ids = createKnownGatewayIds(app, kind)
   /** With the id of the gateway, 0 for one that is not known. */
   const underWay = new Map<Promise<void>, number>()
 
@@ -49,7 +47,7 @@ export async function listenForGoip(
   }
 
   async function answer(datagram: Datagram, sender: Sender): Promise<string | null> {
-    const gateway = (await ids.find(sender.gatewayId)) ? await findGateway(app, sender.gatewayId) : null
+    const gateway = await findGateway(app, sender.gatewayId)
     if (!gateway) return null
     if (!gateway.isToken(datagram.password)) {
       await logRefusal(gateway.id, kind, describeWrongPassword(datagram.password))
@@ -80,11 +78,12 @@ export async function listenForGoip(
     const datagram = parseDatagram(bytes)
     const sender = datagram && parseClientId(datagram.clientId)
     if (!sender) return
-    const id = ids.has(sender.gatewayId) ? sender.gatewayId : 0
+    const id = app.gatewayCache.lastKnownKind(sender.gatewayId) === kind ? sender.gatewayId : 0
     if (!mayWorkFor(id)) return
     const work = within(storeWithinMs, answer(datagram, sender))
       .then((reply) => (reply === null ? undefined : socket.send(reply, from, address)))
-      .catch((error: unknown) => logFailure(app, error))
+      // Anybody can send an id that nobody has: while the database is unavailable, that is not logged as a text.
+      .catch((error: unknown) => (id === 0 ? undefined : logFailure(app, error)))
       .finally(() => underWay.delete(work))
     underWay.set(work, id)
   })
