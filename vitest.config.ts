@@ -19,7 +19,7 @@ const processes = [
   'cli/**/*.test.ts',
   'server/operations/backup/**/*.test.ts',
   'server/base/{another-secret,data-dir}.test.ts',
-  'server/db/{durable-files,end-with-pglite}.test.ts',
+  'server/db/embedded/{durable-files,embedded-database,end-with-pglite}.test.ts',
 ]
 
 /** Tests that measure what grows with its input. Nothing else runs beside them. */
@@ -28,7 +28,11 @@ const costs = '{app,domain,server}/**/*.cost.test.ts'
 /** What opens no database gives the same result on either, so it runs once. */
 function listDatabaseTests(): string[] {
   const opensOne = /openTestApp|create(?:Empty)?Database|emptyPlace|openOperatorDatabase|startPostgres|TEST_DATABASE_URL|openSecondNode/
-  const embeddedOnly = ['server/base/data-dir.test.ts', 'server/db/durable-files.test.ts', 'server/db/end-with-pglite.test.ts']
+  const embeddedOnly = [
+    'server/base/data-dir.test.ts',
+    'server/db/embedded/durable-files.test.ts',
+    'server/db/embedded/end-with-pglite.test.ts',
+  ]
   return globSync('{server,cli}/**/*.test.ts', { cwd: import.meta.dirname }).filter(
     (file) =>
       !embeddedOnly.includes(file) &&

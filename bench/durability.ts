@@ -49,6 +49,7 @@ async function openServer(args: string[], delayMs: number) {
     SYNC_DELAY_MS: String(delayMs),
   })
   const ready = await server.next<Ready>()
+  const isDurable = !args.includes('--without-syncs')
   const ask = () => {
     server.say({})
     return server.next<{ pauseMs: number; syncs: number }>()
@@ -63,18 +64,18 @@ async function openServer(args: string[], delayMs: number) {
       await sending.stop()
       return { ...sent, pauseMs, pageP99: percentile(await probe.end(), 99), textsPerSync: sent.texts / Math.max(1, syncs) }
     },
-    /** Until it syncs no more. */
+    /** Until it is told of the syncs, which is when they are over. */
     async writeCheckpoint() {
       await ask()
       process.kill(ready.pid, 'SIGUSR2')
       let [pauseMs, syncs] = [0, 0]
-      for (;;) {
+      do {
         await wait(1000)
         const since = await ask()
         pauseMs = Math.max(pauseMs, since.pauseMs)
         syncs += since.syncs
-        if (since.syncs === 0) return { pauseMs, syncs }
-      }
+      } while (syncs === 0 && isDurable)
+      return { pauseMs, syncs }
     },
     async stop() {
       await server.stop()

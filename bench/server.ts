@@ -9,6 +9,7 @@ import { openApp } from '#server/open-app.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { holdLinks } from '#server/ingest/smpp/hold-links.ts'
 import { answerSql } from './answer-sql.ts'
+import { counted } from './count-syncs.ts'
 import { operatorRows } from './operator-rows.ts'
 import { signInForBench } from './sign-in.ts'
 
@@ -20,6 +21,11 @@ import { signInForBench } from './sign-in.ts'
 const config = parseConfig(process.env)
 const log = pino({ level: 'error' })
 const runtime = await openApp(config, log, { sendEmail: async () => {}, isThrownAway: process.argv.includes('--without-syncs') })
+const { observe } = runtime.app.syncs
+runtime.app.syncs.observe = (ms) => {
+  counted.syncs++
+  observe(ms)
+}
 const server = await buildServer(runtime, log)
 await server.listen({ port: 0, host: '127.0.0.1', backlog: listenBacklog })
 const [address] = server.addresses()

@@ -10,6 +10,7 @@ const ourFiles = [
   'demo-gateway-token',
   'pglite',
   'pglite.lock',
+  'pglite.process.lock',
   'pglite.unfinished',
   'backup',
   'backup.lock',

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, type KyselyConfig } from 'kysely'
 import pg from 'pg'
 import { openDataDir } from '#server/base/data-dir.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
-import { lockDirectory } from './lock-directory.ts'
+import { lockDirectory } from './embedded/lock-directory.ts'
 import { databaseSilent } from './database-silent.ts'
-import { openPGlite, type OpenOptions } from './open-pglite.ts'
+import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/embedded-database.ts'
+import type { OpenOptions } from './embedded/open-pglite.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Db } from './database.ts'
 import type { Database } from './schema.ts'
@@ -29,8 +29,8 @@ export type PoolState = { size: number; idle: number; waiting: number; max: numb
 export type Connection = {
   kind: 'pglite' | 'postgres'
   db: Db
-  /** The embedded instance itself, for the job runner, which has an adapter of its own for it. */
-  pglite?: PGlite
+  /** The embedded database itself, for the job runner, which has an adapter of its own for it. */
+  pglite?: EmbeddedDatabase
   /** Plain SQL outside Kysely. */
   query(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>
   /** Waits for an answer of the database, 1.5 s at most. @throws Error as of an unavailable database */
@@ -57,7 +57,7 @@ export type ConnectOptions = {
   databaseDirectUrl?: string | undefined
   dataDir: string
   /** An embedded database that is open already, in place of the one in the data directory: for tests, where a fresh initdb is too slow. */
-  pglite?: PGlite
+  pglite?: EmbeddedDatabase
   /** Called after each query of Kysely, with its SQL, which has no values. */
   onQuery?: (ms: number, outcome: 'done' | 'failed', statement: string) => void
   /** Called when Postgres begins to answer, or no longer does so: then with the error. */
@@ -143,14 +143,14 @@ async function connectPGlite(options: ConnectOptions): Promise<Connection> {
   if (options.pglite) return onPGlite(options.pglite, options, () => {})
   const { directory, unlock } = openDirectory(options.dataDir)
   try {
-    return onPGlite(await openPGlite(directory, { ...options, onEnd: unlock }), options, unlock)
+    return onPGlite(await openEmbeddedDatabase(directory, { ...options, onEnd: unlock }), options, unlock)
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-function onPGlite(pglite: PGlite, options: ConnectOptions, unlock: () => void): Connection {
+function onPGlite(pglite: EmbeddedDatabase, options: ConnectOptions, unlock: () => void): Connection {
   const listeners: Array<() => Promise<void>> = []
   return {
     kind: 'pglite',

@@ -17,8 +17,7 @@ export function groupCommit<In, Out>(
 
   async function runBatches(): Promise<void> {
     busy++
-    // Node finishes the microtasks of one request before it reads the next, and the embedded database works in the same thread:
-    // without yielding to the event loop, every batch would have one call.
+    // Node finishes the microtasks of one request before it reads the next: without yielding to the event loop, a batch would have one call.
     await collectCalls()
     while (waiting.length > 0) {
       const batch = waiting.splice(0, max)

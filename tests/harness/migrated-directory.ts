@@ -1,6 +1,6 @@
 import { constants, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openPGlite } from '#server/db/open-pglite.ts'
+import { openPGlite } from '#server/db/embedded/open-pglite.ts'
 import { cacheDirectory } from './cache-directory.ts'
 import { applyMigrations, migrationsFingerprint } from './database-template.ts'
 
@@ -14,7 +14,7 @@ export async function placeMigratedDatabase(dataDir: string): Promise<void> {
 async function makeTemplate(template: string): Promise<void> {
   mkdirSync(dirname(template), { recursive: true })
   const unfinished = `${template}.${process.pid}`
-  const pglite = await openPGlite(unfinished, { onEnd() {} })
+  const pglite = await openPGlite(unfinished)
   await applyMigrations((statements) => pglite.exec(statements))
   await pglite.exec('checkpoint')
   await pglite.close()

@@ -24,9 +24,19 @@ export function startServer(dataDir: string, task: Meanwhile, { withSyncs = true
   const server = fork(join(import.meta.dirname, 'serve.ts'), [task, ...(withSyncs ? [] : ['--without-syncs'])], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], NODE_ENV: 'production', DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // The process of its database is stopped and killed with it.
+    detached: true,
   })
   const exited = once(server, 'exit')
-  const kill = () => void server.kill('SIGKILL')
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      process.kill(-Number(server.pid), name)
+    } catch (error) {
+      // They may have ended.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+  const kill = () => signal('SIGKILL')
   process.once('exit', kill)
   let [port, done] = [0, 0]
   const started = new Promise<boolean>((resolve) => {
@@ -57,7 +67,7 @@ export function startServer(dataDir: string, task: Meanwhile, { withSyncs = true
       }
       await Promise.all(Array.from({ length: senders }, send))
     },
-    pause: () => void server.kill('SIGSTOP'),
+    pause: () => signal('SIGSTOP'),
     async [Symbol.asyncDispose]() {
       process.off('exit', kill)
       kill()

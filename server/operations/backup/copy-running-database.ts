@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { constants, cp, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { lockDirectory } from '#server/db/lock-directory.ts'
+import { lockDirectory } from '#server/db/embedded/lock-directory.ts'
 import { callRunningServer } from '#server/operations/command-socket/call-running-server.ts'
 import { complete, pauseAction } from '#server/operations/command-socket/pause-database.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/base/config.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
-import { lockDirectory } from '#server/db/lock-directory.ts'
+import { lockDirectory } from '#server/db/embedded/lock-directory.ts'
 import { flushDirectory } from '#server/base/flush.ts'
 
 export type Target = AsyncDisposable & {

@@ -1,6 +1,6 @@
 import type { Logger } from '#server/context.ts'
 
-/** A longer sync is noticed: commits wait for it, and with the embedded database everything else does, too. */
+/** A longer sync is noticed: commits wait for it, and whatever else needs the embedded database does, too. */
 export const slowSyncMs = 20
 /** What counts is the median of so many: a single long one says nothing about the disk. */
 const sampleSize = 15

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { finished } from 'node:stream/promises'
-import type { PGlite } from '@electric-sql/pglite'
 import type { Logger } from '#server/context.ts'
+import type { EmbeddedDatabase } from '#server/db/embedded/embedded-database.ts'
 
 /** The name of the request. */
 export const pauseAction = 'database.pause'
@@ -15,7 +15,12 @@ const longestPauseMs = 30_000
  * Lets the command line copy the directory of the embedded database, which has one connection: every query waits from the headers of the response
  * to the end of the request, for 30 s at most.
  */
-export async function pauseDatabase(pglite: PGlite, log: Logger, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function pauseDatabase(
+  pglite: EmbeddedDatabase,
+  log: Logger,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   // Less is left for the copy to repeat from its log.
   await pglite.exec('checkpoint')
   await pglite.runExclusive(async () => {

@@ -15,15 +15,21 @@ const clockToleranceMs = 1000
  * @throws Error when a live process holds it
  */
 export function lockDirectory(directory: string): () => void {
+  const lock = tryLockDirectory(directory)
+  if (typeof lock === 'function') return lock
+  throw new Error(
+    `${directory} is in use by ${lock === process.pid ? 'this process' : `process ${lock}`}. Stop it first, or set DATA_DIR to another directory.`,
+  )
+}
+
+/** The same lock: where a live process holds it, its pid is returned. */
+export function tryLockDirectory(directory: string): (() => void) | number {
   const file = `${directory}.lock`
   const { started = '', boot = '' } = identifyProcess(process.pid) ?? {}
   // The id distinguishes two locks of one process.
   const mine = JSON.stringify({ pid: process.pid, started, boot, id: randomUUID() })
   const holder = tryLock(file, file, mine)
-  if (holder !== null)
-    throw new Error(
-      `${directory} is in use by ${holder === process.pid ? 'this process' : `process ${holder}`}. Stop it first, or set DATA_DIR to another directory.`,
-    )
+  if (holder !== null) return holder
   return () => {
     if (readLockFile(file) === mine) rmSync(file, { force: true })
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
 import { mountSmallDisk } from '#tests/harness/mount-small-disk.ts'
-import { connect } from './connect.ts'
+import { connect } from '../connect.ts'
 import { watchForEnd } from './end-with-pglite.ts'
 
 /** Stores rows, telling each one once it is durable, and fills the log of Postgres, until the process ends. */
@@ -25,7 +25,7 @@ test(
   async ({ skip }) => {
     using disk = mountSmallDisk(110)
     if (!disk) return skip('needs the right to mount a disk')
-    const child = spawn(process.execPath, ['--input-type=module', '-e', writer, join(import.meta.dirname, 'connect.ts'), disk.directory])
+    const child = spawn(process.execPath, ['--input-type=module', '-e', writer, join(import.meta.dirname, '../connect.ts'), disk.directory])
     let [stored, said] = ['', '']
     child.stdout.on('data', (part: Buffer) => void (stored += part.toString()))
     child.stderr.on('data', (part: Buffer) => void (said += part.toString()))

@@ -17,7 +17,7 @@ let place: string
 let serial = 0
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'callbox-durable-'))
-  await (await openPGlite(join(place, '0'), { onEnd() {} })).close()
+  await (await openPGlite(join(place, '0'))).close()
 })
 afterAll(() => rmSync(place, { recursive: true }))
 
@@ -85,7 +85,7 @@ test.each(['EIO', 'ENOSPC'])('where a sync fails (%s), nothing is acknowledged, 
 
 test('a PGlite whose syncs go another way does not start', async () => {
   const unhooked = vi.spyOn(DurableFiles.prototype, 'init').mockImplementation(NodeFS.prototype.init)
-  await expect(openPGlite(copied(), { onEnd() {} })).rejects.toThrow(/^The embedded database does not sync/)
+  await expect(openPGlite(copied())).rejects.toThrow(/^The embedded database does not sync/)
   unhooked.mockRestore()
 })
 
@@ -93,26 +93,26 @@ test('a database that was never synced as a whole is, once, at its next start', 
   const directory = copied()
   const marker = join(directory, 'callbox-durable')
   rmSync(marker)
-  await (await openPGlite(directory, { onEnd() {} })).close()
+  await (await openPGlite(directory)).close()
   expect(existsSync(marker)).toBe(true)
 })
 
 test('a database whose making was interrupted is made anew, and no other is', async () => {
   const directory = copied()
-  const pglite = await openPGlite(directory, { onEnd() {} })
+  const pglite = await openPGlite(directory)
   await pglite.exec('create table stored (n int)')
   await pglite.close()
   // A directory of an earlier version that has been put in the place of another.
   rmSync(join(directory, 'callbox-durable'))
   writeFileSync(`${directory}.unfinished`, '1')
-  const again = await openPGlite(directory, { onEnd() {} })
+  const again = await openPGlite(directory)
   await again.query('select from stored')
   await again.close()
   const half = join(place, 'half')
   mkdirSync(join(half, 'base'), { recursive: true })
   writeFileSync(join(half, 'PG_VERSION'), '')
   writeFileSync(`${half}.unfinished`, String(statSync(half).ino))
-  const made = await openPGlite(half, { onEnd() {} })
+  const made = await openPGlite(half)
   expect((await made.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await made.close()
   expect([existsSync(`${half}.unfinished`), readFileSync(join(half, 'PG_VERSION'), 'utf8').trim()]).toEqual([false, '18'])

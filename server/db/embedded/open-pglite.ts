@@ -19,14 +19,13 @@ export type OpenOptions = {
   onSync?: (ms: number) => void
   /** It need not outlive a power cut, as a copy that is read and deleted. */
   isThrownAway?: boolean
-  onEnd: () => void
 }
 
 /**
  * Opens the embedded database in a directory, or creates it there. What it acknowledges from then on is on the disk.
  * @throws StartError when its syncs do not reach the disk
  */
-export async function openPGlite(directory: string, { onSync, isThrownAway = false, onEnd }: OpenOptions): Promise<PGlite> {
+export async function openPGlite(directory: string, { onSync, isThrownAway = false }: OpenOptions = {}): Promise<PGlite> {
   const isDurable = existsSync(join(directory, marker))
   const unfinished = `${directory}.unfinished`
   if (!isDurable && isLeftBehind(directory, unfinished)) rmSync(directory, { recursive: true })
@@ -37,10 +36,7 @@ export async function openPGlite(directory: string, { onSync, isThrownAway = fal
   const pglite = await PGlite.create({ fs: files, startParams, parsers }).catch((error: Error) => {
     throw new Error(`${files.fault?.message ?? error.message}. ${describeFree(dirname(directory))}`, { cause: error })
   })
-  watchForEnd(pglite, () => {
-    onEnd()
-    endWithPGlite(directory, files.fault)
-  })
+  watchForEnd(pglite, () => endWithPGlite(directory, files.fault))
   // A new database is unpacked from an archive, with the modes in it, and without syncs.
   makePrivate(directory)
   if (!isThrownAway) {

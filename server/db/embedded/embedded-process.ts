@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PGlite, Results } from '@electric-sql/pglite'
+import { StartError } from '#server/base/start-error.ts'
+import { tryLockDirectory } from './lock-directory.ts'
+import type { Answer, Failure, Notification, Request } from './messages.ts'
+import { openPGlite } from './open-pglite.ts'
+
+const retryMs = 20
+/** What PGlite adds to an error. The server knows what it asked. */
+const ofRequest = new Set(['query', 'params', 'queryOptions'])
+
+/** The process of an embedded database, which the server starts (embedded-database.ts), and which ends with it. */
+process.title = 'callbox-database'
+// A terminal sends its signals to both processes. The server closes its database when it is done.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+// The server was killed. What it acknowledged is on the disk.
+process.on('disconnect', () => process.exit())
+answerRequests()
+
+function answerRequests(): void {
+  let pglite: PGlite | null = null
+  let syncsMs: number[] = []
+
+  async function carryOut(request: Request): Promise<Results[]> {
+    if (request.kind === 'open') {
+      process.once('exit', await lockOnceFree(`${request.directory}.process`))
+      pglite = await openPGlite(request.directory, { onSync: (ms) => void syncsMs.push(ms), isThrownAway: request.isThrownAway })
+      return []
+    }
+    if (pglite === null) throw new Error('The database is not open.')
+    switch (request.kind) {
+      case 'query':
+        return [(await pglite.query(request.sql, request.params)) as Results]
+      case 'exec':
+        return pglite.exec(request.sql)
+      case 'listen':
+        await pglite.listen(request.channel, (payload) => send({ channel: request.channel, payload }))
+        return []
+      case 'close':
+        await pglite.close()
+        return []
+    }
+  }
+
+  async function answer({ id, ...request }: Request & { id: number }): Promise<void> {
+    const outcome = await carryOut(request).then(
+      (results) => ({ results }),
+      (error: Error) => ({ failure: describe(error) }),
+    )
+    send({ id, syncsMs, ...outcome })
+    syncsMs = []
+  }
+
+  process.on('message', (message: Request & { id: number }) => void answer(message))
+}
+
+/** The server has locked the directory already. Whatever holds this lock is the process of one that was killed, and ends with its statement. */
+async function lockOnceFree(name: string): Promise<() => void> {
+  for (;;) {
+    const unlock = tryLockDirectory(name)
+    if (typeof unlock === 'function') return unlock
+    await wait(retryMs)
+  }
+}
+
+function describe(error: Error): Failure {
+  const fields = Object.fromEntries(Object.entries(error).filter(([name]) => !ofRequest.has(name)))
+  return { message: error.message, isStartError: error instanceof StartError, fields }
+}
+
+function send(message: Answer | Notification): void {
+  process.send?.(message)
+}
