@@ -120,6 +120,9 @@ test('while a statement runs, this process does other work', async () => {
 test('notifications come before the answer to what sent them, to each listener until it stops', async () => {
   await using database = await open()
   const heard: string[] = []
+  await (
+    await database.listen('facts', () => void heard.push('none'))
+  )()
   const stop = await database.listen('facts', (payload) => void heard.push(`one ${payload}`))
   await database.listen('facts', (payload) => void heard.push(`two ${payload}`))
   await database.query(`select pg_notify('facts', '7')`)

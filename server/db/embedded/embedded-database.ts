@@ -51,6 +51,8 @@ class DatabaseInProcess implements EmbeddedDatabase {
   readonly waitReady = Promise.resolve()
   readonly #database: DatabaseProcess
   readonly #listeners: Set<Listener>
+  /** That the process listens to. */
+  readonly #channels = new Set<string>()
   /** Fulfilled when the last transaction has ended; null where that is so. Requests are carried out in their order, so that they wait for nothing else here. */
   #turn: Promise<unknown> | null = null
 
@@ -93,9 +95,10 @@ class DatabaseInProcess implements EmbeddedDatabase {
   }
 
   async listen(channel: string, onSeen: (payload: string) => void): Promise<() => Promise<void>> {
-    const isFirst = ![...this.#listeners].some((other) => other.channel === channel)
     const listener = { channel, onSeen }
     this.#listeners.add(listener)
+    const isFirst = !this.#channels.has(channel)
+    this.#channels.add(channel)
     if (this.#turn) await this.#turn
     if (isFirst) await this.#ask({ kind: 'listen', channel })
     return async () => void this.#listeners.delete(listener)
