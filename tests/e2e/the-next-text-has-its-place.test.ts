@@ -223,6 +223,9 @@ test('where the text in the slot is reported the one before stands there again, 
     await page.mouse.move(2, 2)
     await next.waitFor()
   }
+  // Screen readers hear no more of it either.
+  await page.getByText('The text that was here is no longer available.').waitFor()
+  expect(await page.getByText(/^New text from/).count()).toBe(0)
   expect(await placeInPage()).toEqual(empty)
   // The focus is not lost, and Enter copies nothing.
   expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body')

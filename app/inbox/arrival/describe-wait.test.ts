@@ -7,7 +7,17 @@ import { createInboxTimes } from '../use-inbox-times.ts'
 const now = Date.parse('2026-11-21T12:00:00')
 const t = createTranslate(pageWordsIn('en'))
 const { moment } = createInboxTimes('en', t, () => '')
-const facts: WaitFacts = { receiving: 'yes', typicalDelayS: null, silentSince: null, isConnected: true, isLong: false, now, t, moment }
+const facts: WaitFacts = {
+  receiving: 'yes',
+  typicalDelayS: null,
+  silentSince: null,
+  isConnected: true,
+  isGone: false,
+  isLong: false,
+  now,
+  t,
+  moment,
+}
 const say = (change: Partial<WaitFacts>) => describeWait({ ...facts, ...change })
 
 test.each([
@@ -29,6 +39,11 @@ test('a silent number says since when, and that another one is better, however l
   }
   expect(say({ ...silent, silentSince: new Date('2026-11-19T09:12:00').toISOString() }).headline).toBe('Nothing since 19 Nov, 09:12')
   expect(say(silent).headline).toBe('Nothing reaches this number just now')
+})
+
+test('where the text that had come is gone, it says so', () => {
+  expect(say({ isGone: true }).detail).toBe('The text that was here is no longer available.')
+  expect(say({ isGone: true, isLong: true }).offersAnother).toBe(true)
 })
 
 test('after a minute it says what to do; without a connection it promises nothing', () => {

@@ -9,6 +9,8 @@ export type WaitFacts = {
   /** When the gateway was last seen, where it is silent. */
   silentSince: string | null
   isConnected: boolean
+  /** The text that had come was deleted or reported. */
+  isGone: boolean
   /** Nothing has come for a minute. */
   isLong: boolean
   now: number
@@ -20,9 +22,10 @@ export type WaitFacts = {
 export type WaitWords = { tone: 'none' | 'ok' | 'warning'; headline: string; detail: string; offersAnother: boolean }
 
 /** Tells somebody who waits for a text how long it usually takes, and what to do when none comes. */
-export function describeWait({ receiving, typicalDelayS, silentSince, isConnected, isLong, now, t, moment }: WaitFacts): WaitWords {
+export function describeWait({ receiving, typicalDelayS, silentSince, isConnected, isGone, isLong, now, t, moment }: WaitFacts): WaitWords {
   const headline = t('inbox.waiting')
   if (!isConnected) return { tone: 'none', headline, detail: t('inbox.waiting_offline'), offersAnother: false }
+  if (isGone) return { tone: 'none', headline, detail: t('inbox.text_gone'), offersAnother: isLong }
   if (receiving === 'silent')
     return {
       tone: 'warning',

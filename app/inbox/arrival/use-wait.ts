@@ -14,10 +14,12 @@ type Circumstances = {
   /** The text was copied: nobody waits for another one. */
   isServed: boolean
   isConnected: boolean
+  /** The text that was in the slot was deleted or reported. */
+  isGone: boolean
 }
 
 /** The state of the wait for a text of an open number. */
-export function useWait(number: PhoneNumber, { arrivedId, isServed, isConnected }: Circumstances): WaitWords {
+export function useWait(number: PhoneNumber, { arrivedId, isServed, isConnected, isGone }: Circumstances): WaitWords {
   const t = useWords()
   const times = useInboxTimes()
   const forecast = useForecast(number)
@@ -28,6 +30,7 @@ export function useWait(number: PhoneNumber, { arrivedId, isServed, isConnected 
     typicalDelayS: forecast?.typical_delay_s ?? null,
     silentSince: forecast?.gateway_silent_since ?? null,
     isConnected,
+    isGone,
     isLong: isLong && !isServed,
     now,
     t,

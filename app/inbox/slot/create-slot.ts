@@ -33,10 +33,10 @@ export function createSlot(): Slot {
   let copied: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
-  function place(change: Partial<Attention> = {}) {
+  function place(change: Partial<Attention> = {}, last = places) {
     const found = attention()
     const isSlotHeld = found.isSlotHeld || copied !== undefined
-    const next = placeTexts(facts.messages, { ...facts, ...found, isSlotHeld, ...change }, places)
+    const next = placeTexts(facts.messages, { ...facts, ...found, isSlotHeld, ...change }, last)
     if (arePlacesEqual(places, next)) return
     places = next
     for (const listener of listeners) listener()
@@ -57,7 +57,8 @@ export function createSlot(): Slot {
       const isAnother = now.numberId !== facts.numberId
       if (isAnother) forgetCopy()
       facts = now
-      place(isAnother ? { isSlotHeld: false, isReading: false } : {})
+      if (isAnother) place({ isSlotHeld: false, isReading: false }, noPlaces)
+      else place()
     },
     look() {
       if (places.newer > 0 || places.waiting > 0) place()

@@ -60,7 +60,7 @@ export function OpenNumber({ number, heading, ...props }: Props) {
   const isRead = (id: string) => read.isRead(id, visit)
   const isServed = text !== null && isRead(text.id)
   const isNew = text !== null && !isServed && !isLate(text)
-  const wait = useWait(number, { arrivedId: text?.id ?? null, isServed, isConnected: !isLost(inbox.live.state) })
+  const wait = useWait(number, { arrivedId: text?.id ?? null, isServed, isConnected: !isLost(inbox.live.state), isGone: places.isGone })
   const onCopied = useCallback((message: Message) => markRead(message, { markRead: markReadHere }), [markReadHere])
   const onSeen = useCallback((message: Message) => visit !== null && markSeen(message.id, visit), [markSeen, visit])
   const actions = { onSeen, onReport: reporting.ask, onDelete: deletion.mayDelete ? deletion.ask : undefined }

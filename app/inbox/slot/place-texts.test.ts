@@ -52,7 +52,14 @@ test('an empty slot cannot be held: the first text takes it', () => {
 test('when the text in the slot is deleted, reported or expires, the next that arrived takes it, else it is empty', () => {
   const two = place([text(4), text(3)])
   expect(shape(place([text(3)], { isSlotHeld: true }, two))).toMatchObject({ slot: 3, since: [] })
-  expect(shape(place([], {}, two))).toMatchObject({ slot: null, before: [2, 1] })
+  const empty = place([], {}, two)
+  expect(shape(empty)).toMatchObject({ slot: null, before: [2, 1] })
+  expect([two.isGone, empty.isGone, place([], {}, empty).isGone, place([text(5)], {}, empty).isGone]).toEqual([false, true, true, false])
+})
+
+test('a text that waits elsewhere since another service is awaited is not gone', () => {
+  const uber = place([text(3, { service: 'uber' })])
+  expect(place([text(3, { service: 'uber' })], { service: 'whatsapp' }, uber)).toMatchObject({ slot: null, isGone: false })
 })
 
 test('a late part completes a text where it stands', () => {

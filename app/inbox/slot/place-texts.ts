@@ -5,6 +5,8 @@ import { hasArrived, type KnownTexts } from './known-texts.ts'
 export type Places = {
   /** The text that was awaited: it stands in no list. */
   slot: Message | null
+  /** True if the text that stood in the slot is not there any more: it was deleted or reported. */
+  isGone: boolean
   /** How many texts may take the slot when the one in it is left. */
   newer: number
   /** Arrived since the number was opened, newest first. */
@@ -26,7 +28,7 @@ export type Circumstances = {
   isReading: boolean
 }
 
-export const noPlaces: Places = { slot: null, newer: 0, since: [], waiting: 0, before: [] }
+export const noPlaces: Places = { slot: null, isGone: false, newer: 0, since: [], waiting: 0, before: [] }
 
 /**
  * The newest text that has arrived and fits the service takes the slot, unless the one in it is held.
@@ -39,17 +41,20 @@ export function placeTexts(messages: Message[], { known, service, isSlotHeld, is
   const held = isSlotHeld ? fitting.findIndex(({ id }) => id === last.slot?.id) : -1
   const newer = Math.max(held, 0)
   const slot = fitting[newer] ?? null
+  const isMissing = last.slot !== null && messages.every(({ id }) => id !== last.slot?.id)
+  const isGone = slot === null && (last.isGone || isMissing)
   const rest = arrived.filter((message) => message !== slot)
   const listed = new Set(last.since.map(({ id }) => id))
   const since = isReading ? rest.filter(({ id }) => listed.has(id)) : rest
   const before = known === null ? messages : messages.filter((message) => !hasArrived(known, message))
-  return { slot, newer, since, waiting: rest.length - since.length, before }
+  return { slot, isGone, newer, since, waiting: rest.length - since.length, before }
 }
 
 /** True if nothing of it would be drawn differently. */
 export function arePlacesEqual(one: Places, other: Places): boolean {
   return (
     one.slot === other.slot &&
+    one.isGone === other.isGone &&
     one.newer === other.newer &&
     one.waiting === other.waiting &&
     areListsEqual(one.since, other.since) &&

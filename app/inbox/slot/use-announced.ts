@@ -16,7 +16,8 @@ export function useAnnounced(slot: Slot, opening: Opening | null): Message | nul
     const there = slot.get().slot
     if (there) announced.add(there.id)
     const announce = () => {
-      const { slot: awaited } = slot.get()
+      const { slot: awaited, isGone } = slot.get()
+      if (isGone) setText(null)
       if (rest !== undefined || awaited === null || announced.has(awaited.id)) return
       announced.add(awaited.id)
       setText(awaited)
