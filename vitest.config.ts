@@ -70,7 +70,7 @@ export default defineConfig({
                 name: 'postgres',
                 globalSetup: ['tests/harness/prepare-postgres.ts'],
                 include: listDatabaseTests(),
-                maxWorkers: 2,
+                maxWorkers: 3,
               },
             },
           ]

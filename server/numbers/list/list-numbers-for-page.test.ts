@@ -6,9 +6,9 @@ import { listNumbersForPage } from './list-numbers-for-page.ts'
 test('a page gets the list as the API has it, until it is too long', async () => {
   await using app = await openTestApp({ numbers: 2 })
   const ctx = app.ctx(app.admin)
-  // A cursor has the second in which it was issued.
-  app.clock.stop()
-  const { body, etag, cursor } = await ctx.numbers.list()
+  const { body, etag } = await ctx.numbers.list()
+  // A cursor has the transactions under way in all of Postgres, also in the databases of other tests.
+  const cursor = expect.stringMatching(/^[\da-f]+\.\w+\.\d+:\d+:/) as string
   expect(await listNumbersForPage(ctx, new Map())).toEqual({ ...(JSON.parse(body.toString()) as object), etag, cursor })
 
   const many = Array.from({ length: 500 }, (_, index) => ({ number: `+4477009${String(index + 10_000)}` }))
