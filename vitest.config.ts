@@ -58,7 +58,7 @@ export default defineConfig({
           exclude: [...processes, costs],
           setupFiles: ['tests/harness/wait-patiently.ts'],
           env: { TEST_DATABASE_URL: '' },
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       ...(postgres
