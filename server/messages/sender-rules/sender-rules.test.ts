@@ -68,7 +68,8 @@ test('a hidden text leaves a notice without sender, text and code, for users and
   }
   expect(await app.texts()).toMatchObject([{ id: receipt.messageId, ...notice }])
   expect((await live.until(1))[0]).toMatchObject({ event: 'message.received', data: notice })
-  expect(JSON.stringify(await previewMessages(app.app))).not.toMatch(/482|hsbc/i)
+  // After a point it is the milliseconds of a time.
+  expect(JSON.stringify(await previewMessages(app.app))).not.toMatch(/(?<!\.)482|hsbc/i)
   expect(await app.hidden()).toMatchObject([
     { message_id: receipt.messageId, sender: 'hsbc', message_content: code, hidden_by: 'rule', reports: 0 },
   ])
