@@ -86,6 +86,9 @@ test('after a change of a gateway one query loads it, and the kind of each is kn
   expect(cache.lastKnownKind(Number(id))).toBe(null)
   expect(await cache.find(Number(id))).toMatchObject({ name: 'GoIP' })
   expect([cache.lastKnownKind(Number(id)), cache.lastKnownKind(999)]).toEqual(['dbltek', null])
+  // Another one is new: those that are known stay known until the database is asked again.
+  cache.invalidate(999)
+  expect(cache.lastKnownKind(Number(id))).toBe('dbltek')
   queries = 0
   app.clock.advance(1001)
   cache.invalidate(Number(id))

@@ -1,6 +1,6 @@
 import type { GatewayKind, ListsNumbers } from '#domain/gateways/gateway.ts'
 import type { App } from '#server/context.ts'
-import { createLoadingCache, type LoadingCache } from '#server/base/create-loading-cache.ts'
+import { createLoadingCache } from '#server/base/create-loading-cache.ts'
 import { decryptSecret, type unreadable } from './secrets/encrypt-secret.ts'
 import { findGatewayKinds } from './gateway-queries.ts'
 import { gatewayKindOf } from './present-gateway.ts'
@@ -43,9 +43,6 @@ export type GatewayCache = {
   invalidate(id: number): void
 }
 
-/** Which gateways there are; the error is that of a database that is unavailable, with what was known before. */
-type Listing = { kinds: ReadonlyMap<number, string>; error: Error | null }
-
 /** Every text needs its gateway; a changed token or a deleted gateway takes effect within this on every node. */
 const freshMs = 1000
 /** More than any site has; beyond it the least recently used are loaded again. */
@@ -53,20 +50,17 @@ const maxGateways = 10_000
 
 export function createGatewayCache(app: Pick<App, 'db' | 'now' | 'secret'>): GatewayCache {
   const cache = createLoadingCache(app, { freshMs, max: maxGateways, load: async (id: number) => (await load(app, id)) ?? undefined })
-  const listings: LoadingCache<'all', Listing> = createLoadingCache(app, {
-    freshMs,
-    max: 1,
-    load: () => list(app, listings.lastKnown('all')),
-  })
-  const lastKnownKind = (id: number) => listings.lastKnown('all')?.kinds.get(id)
+  /** As they were when the database last answered. */
+  const kinds = new Map<number, string>()
+  /** What came of asking it; the error is that of a database that is unavailable. */
+  const answers = createLoadingCache<'all', { error: Error | null }>(app, { freshMs, max: 1, load: () => list(app, kinds) })
 
   /** However many ids somebody guesses, the database is asked once a second which there are. */
   async function mayExist(id: number): Promise<boolean> {
-    if (cache.lastKnown(id) !== undefined || lastKnownKind(id) !== undefined) return true
-    const { kinds, error } = await listings.get('all')
-    if (kinds.has(id)) return true
-    if (error !== null) throw error
-    return false
+    if (cache.lastKnown(id) !== undefined || kinds.has(id)) return true
+    const { error } = await answers.get('all')
+    if (error !== null && !kinds.has(id)) throw error
+    return kinds.has(id)
   }
 
   return {
@@ -77,27 +71,30 @@ export function createGatewayCache(app: Pick<App, 'db' | 'now' | 'secret'>): Gat
       const found = await cache.get(id)
       if (found) return found
       cache.invalidate(id)
-      listings.invalidate('all')
+      kinds.delete(id)
       return null
     },
     findLastKnown: (id) => cache.lastKnown(id) ?? null,
     lastKnownKind(id) {
-      const kind = lastKnownKind(id)
+      const kind = kinds.get(id)
       return kind === undefined ? null : gatewayKindOf(kind)
     },
     invalidate(id) {
       cache.invalidate(id)
-      if (lastKnownKind(id) === undefined) listings.invalidate('all')
+      if (!kinds.has(id)) answers.invalidate('all')
     },
   }
 }
 
-async function list(app: Pick<App, 'db'>, before: Listing | undefined): Promise<Listing> {
+async function list(app: Pick<App, 'db'>, kinds: Map<number, string>): Promise<{ error: Error | null }> {
   try {
-    return { kinds: new Map(await findGatewayKinds(app.db)), error: null }
+    const found = await findGatewayKinds(app.db)
+    kinds.clear()
+    for (const [id, kind] of found) kinds.set(id, kind)
+    return { error: null }
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    return { kinds: before?.kinds ?? new Map(), error }
+    return { error }
   }
 }
 

@@ -69,5 +69,6 @@ function describe(error: Error): Failure {
 }
 
 function send(message: Answer | Notification): void {
-  process.send?.(message)
+  // Where the server has been killed meanwhile, nobody waits for it.
+  process.send?.(message, () => {})
 }
