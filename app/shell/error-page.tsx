@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import * as layout from '../ui/layout.module.css'
 import { NotFoundPage } from './not-found.tsx'
+import { useSite } from './site-facts.ts'
 
 /** Shown in place of a page that failed to load or render. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -19,15 +20,20 @@ export function ErrorPage({ error }: { error: unknown }) {
   return <ErrorMessage {...('onLine' in navigator && !navigator.onLine ? offline : somethingWrong)} />
 }
 
-/** A page with an address of its own, such as that of a number, whose thing does not exist: the router leaves its head empty. */
+/** A page with an address of its own, such as that of a number, whose thing does not exist. */
 function NothingThere() {
   const t = useWords()
   return (
     <>
-      <title>{t('shell.not_found')}</title>
+      <Title>{t('shell.not_found')}</Title>
       <NotFoundPage />
     </>
   )
+}
+
+/** The title of a page whose head the router leaves empty, with the name of the site, as all pages have it. */
+function Title({ children }: { children: string }) {
+  return <title>{`${children} · ${useSite().name}`}</title>
 }
 
 const databaseUnavailable = { title: 'shell.back_in_a_moment', message: 'shell.database_unavailable' } as const
@@ -41,7 +47,7 @@ function ErrorMessage({ title, message }: Failure) {
   const home = useLocalPath()('/')
   return (
     <EmptyState isFullPage className={layout.wrap}>
-      <title>{t(title)}</title>
+      <Title>{t(title)}</Title>
       <h1>{t(title)}</h1>
       <p>{t(message)}</p>
       <ButtonRow>

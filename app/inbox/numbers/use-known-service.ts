@@ -1,15 +1,22 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { isPlatform } from '#domain/senders/services.ts'
+import { useWords } from '../../i18n/words.tsx'
+import { showToast } from '../../ui/toast.ts'
 
 /**
- * The service of an address, or null where nobody knows it: it is no platform, and no listed number has a text of it. Once known it stays: its texts may be deleted
- * while somebody waits for the next one.
+ * The service of an address, or null where nobody knows it: it is no platform, and no listed number has a text of it. A toast says so, once the numbers are loaded. A
+ * service that was known stays: its texts may be deleted while somebody waits for the next one.
  */
-export function useKnownService(slug: string | null, numbers: PhoneNumber[]): string | null {
+export function useKnownService(slug: string | null, numbers: PhoneNumber[] | undefined): string | null {
+  const t = useWords()
   const [known, setKnown] = useState<string | null>(null)
-  if (slug === null || slug === known) return slug
-  if (!isPlatform(slug) && !numbers.some(({ services }) => services.includes(slug))) return null
-  setKnown(slug)
-  return slug
+  const isKnown = slug === known || (slug !== null && (isPlatform(slug) || numbers?.some(({ services }) => services.includes(slug)) === true))
+  if (isKnown && slug !== known) setKnown(slug)
+  const unknown = isKnown || numbers === undefined ? null : slug
+  const tell = useEffectEvent(() => showToast({ kind: 'warning', title: t('inbox.unknown_service'), message: t('inbox.unknown_service_hint') }))
+  useEffect(() => {
+    if (unknown !== null) tell()
+  }, [unknown])
+  return isKnown ? slug : null
 }

@@ -11,11 +11,12 @@ const none: PhoneNumber[] = []
 
 /** The state in which a number is chosen: the filter, the service that they wait for, the favourites, the numbers as the list shows them, and one that is picked. */
 export function useNumberChoice(
-  { numbers = none, openId, setOpenId }: Pick<Inbox, 'numbers' | 'openId' | 'setOpenId'>,
+  { numbers: loaded, openId, setOpenId }: Pick<Inbox, 'numbers' | 'openId' | 'setOpenId'>,
   initialFavourites: string[],
 ) {
   const given = useNumberFilter()
-  const service = useKnownService(given.filter.service, numbers)
+  const service = useKnownService(given.filter.service, loaded)
+  const numbers = loaded ?? none
   const filter = useMemo(() => ({ ...given.filter, service }), [given.filter, service])
   const state: NumberFilterState = { ...given, filter }
   const favourites = useFavourites(initialFavourites)
