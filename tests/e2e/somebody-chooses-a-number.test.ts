@@ -135,7 +135,7 @@ test('a link to a number leads there after signing in, and one to a number that 
 
   for (const gone of ['999999', 'nonsense', '9'.repeat(60)]) {
     await page.goto(`/available-numbers?number=${gone}`)
-    await page.getByText('The number in this link is not available any more').waitFor()
+    await page.getByText('The number in this link is not one of ours, or not any more.').waitFor()
     await card(page, '7700 900142').waitFor()
   }
   expect(await accessibilityViolations(page)).toEqual([])
