@@ -6,6 +6,7 @@ import type { Language } from '#domain/languages.ts'
 import type { App } from '#server/context.ts'
 import type { Words } from '#server/base/words.ts'
 import { pageLanguage } from './page-language.ts'
+import { retryScript } from './retry-script.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 
 const source = join(import.meta.dirname, '../../public/sw.js')
@@ -16,8 +17,8 @@ const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'; ba
 
 const varying = 'accept-language, cookie'
 
-/** Loads the page again once there is a connection; Try Again does it at any time. */
-const onlineScript = 'addEventListener("online",function(){location.reload()})'
+/** Loads the page again once there is a connection, and where that came back before this page could hear of it; Try Again does it at any time. */
+const onlineScript = `addEventListener("online",function(){location.reload()});${retryScript}`
 
 /**
  * Serves the service worker, and the page that it shows offline, in the reader's language. Both are asked for again at each visit, so that an update takes over soon, and so

@@ -100,7 +100,9 @@ test('the site is installed: offline it says so in our words, and nothing privat
   expect(await page.title()).toBe('You are offline · Callbox')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('You are offline')
   expect(await accessibilityViolations(page)).toEqual([])
+  const tried = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Try Again' }).click()
+  await tried
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
   // The page loads again by itself.
   await context.setOffline(false)
