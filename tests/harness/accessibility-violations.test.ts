@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessibilityViolations } from './accessibility-violations.ts'
+import { accessibilityViolations, violationsInBothThemes } from './accessibility-violations.ts'
 import { openBrowser } from './open-browser.ts'
 
 const pageWith = (content: string) =>
@@ -16,4 +16,12 @@ test('every fault of a page is listed by its rule and its elements, and a page w
     'color-contrast: p',
     'image-alt: img',
   ])
+})
+
+test('colours that are wrong in the dark theme alone are found there, and what both have is told once', { timeout: 60_000 }, async () => {
+  await using browser = await openBrowser()
+  const { page } = await browser.visit('http://127.0.0.1')
+  const dark = '<style>@media (prefers-color-scheme: dark) { body { background: #000 } p { color: #333 } }</style>'
+  await page.setContent(pageWith(`${dark}<p>Words</p><img src="data:,">`))
+  expect(await violationsInBothThemes(page)).toEqual(['light: image-alt: img', 'dark: color-contrast: p'])
 })
