@@ -75,7 +75,7 @@ export const gatewayConditions = [...gatewayStates, 'link_down', 'error', 'quiet
 export type GatewayCondition = (typeof gatewayConditions)[number]
 
 /** What the list of gateways can be sorted by. */
-export const gatewaySorts = ['name', 'state', 'heard', 'texts', 'battery', 'signal'] as const
+export const gatewaySorts = ['name', 'state', 'place', 'heard', 'texts', 'battery', 'signal'] as const
 export type GatewaySort = (typeof gatewaySorts)[number]
 
 export const sortOrders = ['asc', 'desc'] as const

@@ -35,6 +35,8 @@ export const storageKeys = {
   notOpened: 'page-not-opened',
   /** Written by the router, in session storage. */
   scroll: 'react-router-scroll-positions',
+  /** Followed by the name of a list of the admin area. */
+  adminViews: 'admin-views-',
   /** Followed by the id of the post, or `new`. In session storage, while an administrator has unsaved changes in that tab. */
   unsavedPost: 'unsaved-post-',
 } as const

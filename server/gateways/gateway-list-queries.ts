@@ -153,6 +153,8 @@ const stateRank = sql`case g.state when 'silent' then 0 when 'never' then 1 when
 
 const sortValues: Record<Exclude<GatewaySort, 'name'>, RawBuilder<unknown>> = {
   state: stateRank,
+  // Cursors and keys are integers: the places by their rank.
+  place: sql`case when g.place is not null then dense_rank() over (order by lower(g.place) nulls last, g.place nulls last) end`,
   heard: sql`floor(date_part('epoch', g.heard_at) * 1000)`,
   texts: textCount,
   battery: sql`g.battery`,

@@ -50,11 +50,22 @@ test('names are sorted as people count, capitals like small letters, also after 
 test('each order is paged without a gap or a repetition, unknown values last in either direction', async () => {
   const names = ['a', 'b', 'c.1', 'd', 'e', 'f', 'g', 'h']
   await using site = await openApp(names)
+  const places = new Map([
+    [7, 'Aberdeen'],
+    [50, 'bath'],
+    [100, 'Cardiff'],
+  ])
   for (const [index, battery] of [50, null, 7, 50, 100, 7, null, 50].entries())
-    await site.set(names[index] ?? '', 'battery = $2, signal = $2, last_own_heartbeat = $3', battery, battery && new Date(battery * 1000))
+    await site.set(
+      names[index] ?? '',
+      'battery = $2, signal = $2, last_own_heartbeat = $3, place = $4',
+      battery,
+      battery && new Date(battery * 1000),
+      battery && places.get(battery),
+    )
   const rising = ['c.1', 'f', 'a', 'd', 'h', 'e', 'b', 'g']
   const falling = ['e', 'a', 'd', 'h', 'c.1', 'f', 'b', 'g']
-  for (const sort of ['battery', 'signal', 'heard'] as const)
+  for (const sort of ['battery', 'signal', 'heard', 'place'] as const)
     for (const limit of [1, 3, 8]) {
       expect((await listPages(site.app, { sort }, limit)).flat(), `${sort} ${limit}`).toEqual(rising)
       expect((await listPages(site.app, { sort, order: 'desc' }, limit)).flat(), `${sort} desc ${limit}`).toEqual(falling)

@@ -104,6 +104,7 @@ export function Choice({ name, label, all, options = [], initial = allValue, onC
       {(attributes) => (
         <Select
           {...attributes}
+          data-set={(all !== undefined && filter[name] !== undefined) || undefined}
           value={filter[name] === undefined ? initial : String(filter[name])}
           onChange={({ target }) => choose(target.value === initial ? '' : target.value)}
         >

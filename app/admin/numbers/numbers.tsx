@@ -17,6 +17,7 @@ import { SelectionBar } from '../list/selection-bar.tsx'
 import { useAddressFilter } from '../list/use-address-filter.ts'
 import { useAdminPages } from '../list/use-admin-pages.ts'
 import { useSelection } from '../list/use-selection.ts'
+import { ViewBar } from '../list/view-bar.tsx'
 import { AddNumber } from './add-number.tsx'
 import { EditNumbers } from './edit-numbers.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -61,6 +62,7 @@ export default function Numbers() {
       }
     >
       <FilterBar address={address} />
+      <ViewBar list="numbers" address={address} />
       <AdminList
         list={list}
         label="Numbers"

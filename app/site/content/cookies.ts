@@ -94,6 +94,7 @@ export const cookiePolicy: ReadingContent = {
                 'The address of a page whose files could not be fetched, so that you are told',
                 'Until the page before it has told you',
               ],
+              [`\`${storageKeys.adminViews}…\``, 'The views of a list that an administrator has saved', 'Until they are deleted'],
               [`\`${storageKeys.scroll}\``, 'How far you had scrolled on each page, for when you go back', 'Until the tab is closed'],
               [
                 `\`${storageKeys.unsavedPost}…\``,

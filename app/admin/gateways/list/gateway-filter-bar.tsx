@@ -3,20 +3,11 @@ import { gatewayConditions, type GatewayCondition, type GatewaySort } from '#dom
 import { Choice, ListFilter, optionsOf, SearchField, withChosen } from '../../list/list-filter.tsx'
 import type { AddressFilter } from '../../list/use-address-filter.ts'
 import { useAdminQuery } from '../../list/use-admin-query.ts'
+import { conditionNames } from './condition-names.ts'
 import type { GatewayFilter } from './gateway-filter.ts'
 import { sortNames } from './gateway-sorts.ts'
 import { KindOptions } from '../settings/kind-options.tsx'
 import * as styles from './gateway-filter-bar.module.css'
-
-const conditionNames: Record<GatewayCondition, string> = {
-  up: 'Up',
-  silent: 'Silent',
-  never: 'Never seen',
-  inactive: 'Not monitored',
-  link_down: 'Link down',
-  error: 'With an error',
-  quiet: 'Fewer texts than usual',
-}
 
 type Props = { address: AddressFilter<GatewayFilter>; counts: Output<'gateways.count'> | undefined; firstSort: GatewaySort }
 

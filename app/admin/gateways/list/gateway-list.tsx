@@ -1,6 +1,6 @@
 import { Plus, RefreshCw, Upload } from 'lucide-react'
 import { Link } from 'react-router'
-import type { GatewaySort } from '#domain/gateways/gateway.ts'
+import { gatewayStates, type GatewaySort } from '#domain/gateways/gateway.ts'
 import { errorToast, useApiMutation } from '../../../api/use-api-mutation.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -16,14 +16,17 @@ import { useAddressFilter, type AddressFilter } from '../../list/use-address-fil
 import { useAdminPages } from '../../list/use-admin-pages.ts'
 import { useAdminQuery } from '../../list/use-admin-query.ts'
 import { useSelection } from '../../list/use-selection.ts'
+import { ViewBar } from '../../list/view-bar.tsx'
 import { CheckAnnouncement } from '../state/check-announcement.tsx'
 import { CheckButton } from '../state/check-button.tsx'
 import { formatGatewayCount } from '../format-gateway-count.ts'
 import { GatewayDialog, type OpenDialog } from '../gateway-dialog.tsx'
+import { conditionNames } from './condition-names.ts'
 import { GatewayFilterBar } from './gateway-filter-bar.tsx'
 import { narrowing, parseGatewayFilter, type GatewayFilter } from './gateway-filter.ts'
 import { GatewayTable } from './gateway-table.tsx'
 import type { Gateway } from '../gateway.ts'
+import { nowhere } from './group-gateways.ts'
 import { loadMatching } from '../run-on-gateways.ts'
 import { useGatewayActions } from '../use-gateway-actions.ts'
 import { useOpenGateway } from '../use-open-gateway.ts'
@@ -67,6 +70,7 @@ export function GatewayList({ firstSort, hasBack }: { firstSort: GatewaySort; ha
       }
     >
       {(total > 0 || isNarrowed) && <GatewayFilterBar address={address} firstSort={firstSort} counts={counts} />}
+      <ViewBar list="gateways" address={address} initial={{ sort: firstSort }} />
       {isMissing && <LoadError message="The gateway of this address could not be loaded." onRetry={retry} />}
       <AdminList
         list={list}
@@ -102,8 +106,18 @@ type ListProps = {
   firstSort: GatewaySort
 }
 
+/** How many gateways are in each group of an order; null where a filter leaves some out, or they are not known yet. */
+function useGroupCounts(sort: GatewaySort, isNarrowed: boolean): ReadonlyMap<string, number> | null {
+  const states = useAdminQuery('gateways.count').data
+  const places = useAdminQuery('gateways.listPlaces').data?.places
+  if (isNarrowed || !states || !places) return null
+  if (sort === 'state') return new Map(gatewayStates.map((state) => [conditionNames[state], states[state]]))
+  const placed = places.reduce((sum, { gateways }) => sum + gateways, 0)
+  return new Map([...places.map(({ place, gateways }) => [place, gateways] as const), [nowhere, states.total - placed]])
+}
+
 /** The selection, what can be done with it, and the table. */
-function Gateways({ gateways, total, address: { filter, change }, show, firstSort }: ListProps) {
+function Gateways({ gateways, total, address: { filter, change, isNarrowed }, show, firstSort }: ListProps) {
   const { refresh, isPending } = useGatewayActions()
   const { sort = firstSort, order = 'asc', ...conditions } = filter
   const chosen = useSelection(
@@ -142,6 +156,7 @@ function Gateways({ gateways, total, address: { filter, change }, show, firstSor
       </SelectionBar>
       <GatewayTable
         gateways={gateways}
+        groupCounts={useGroupCounts(sort, isNarrowed)}
         sorting={{
           by: sort,
           order,

@@ -4,6 +4,7 @@ import type { GatewaySort } from '#domain/gateways/gateway.ts'
 export const sortNames: Record<GatewaySort, string> = {
   name: 'Name',
   state: 'Status',
+  place: 'Place',
   heard: 'Last heard',
   texts: 'Texts in the last hour',
   battery: 'Battery',

@@ -1,4 +1,5 @@
 import { Settings, Trash2 } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { GatewaySort } from '#domain/gateways/gateway.ts'
 import { SpacedNumber } from '../../../texts/spaced-number.tsx'
@@ -6,6 +7,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { formatNumberCount } from '../../list/format-number-count.ts'
 import { SortableHead, type Sorting } from '../../list/sortable-head.tsx'
 import type { Gateway } from '../gateway.ts'
+import { groupGateways } from './group-gateways.ts'
 import { sortNames } from './gateway-sorts.ts'
 import { CheckButton } from '../state/check-button.tsx'
 import { CheckOutcome } from '../state/check-outcome.tsx'
@@ -28,6 +30,8 @@ import * as styles from './gateway-table.module.css'
 
 type Props = {
   gateways: Gateway[]
+  /** How many gateways there are in each group of the order, by its name; null where the list has a part of them. */
+  groupCounts: ReadonlyMap<string, number> | null
   sorting: Sorting<GatewaySort>
   isChosen: (gateway: Gateway) => boolean
   isPending: (action: 'refresh' | 'delete', gateway: Gateway) => boolean
@@ -37,14 +41,16 @@ type Props = {
   onDelete: (gateway: Gateway) => void
 }
 
-export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose, onRefresh, onSettings, onDelete }: Props) {
+/** Sorted by state or place, they stand under headings. */
+export function GatewayTable({ gateways, groupCounts, sorting, isChosen, isPending, onChoose, onRefresh, onSettings, onDelete }: Props) {
   // Most kinds report neither signal nor battery.
   const hasDevices = gateways.some(reportsDevice) || sorting.by === 'signal' || sorting.by === 'battery'
+  const hasPlaces = sorting.by === 'place' || gateways.some(({ place }) => place !== null)
   return (
     <Table className={styles.table}>
       <thead>
         <tr>
-          <SortableHead sorts={[by('name')]} sorting={sorting}>
+          <SortableHead sorts={[by('name'), ...(hasPlaces ? [by('place')] : [])]} sorting={sorting}>
             Gateway
           </SortableHead>
           <th scope="col">Current number</th>
@@ -63,50 +69,62 @@ export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose,
         </tr>
       </thead>
       <tbody>
-        {gateways.map((gateway) => (
-          <tr key={gateway.id} data-chosen={isChosen(gateway)}>
-            <td className={styles.name}>
-              <GatewayHead gateway={gateway} isChosen={isChosen(gateway)} onChoose={(chosen) => onChoose(gateway, chosen)} />
-            </td>
-            <td data-l={namesItsCount(gateway) ? undefined : 'Number'}>
-              {gateway.current_phone_number ? (
-                <SpacedNumber number={gateway.current_phone_number} />
-              ) : (
-                <span className={text.faint}>{namesItsCount(gateway) ? formatNumberCount(gateway.number_count) : 'None'}</span>
-              )}
-              <div className={joinClasses(text.xs, text.faint, styles.device)}>
-                IMEI {gateway.imei ? <code className={styles.imei}>{gateway.imei}</code> : 'unknown'}
-              </div>
-            </td>
-            <td className={joinClasses(table.state, styles.state)}>
-              <StatusBadge gateway={gateway} />
-            </td>
-            <td data-l="Heartbeat" className={styles.heard}>
-              <LastSeen gateway={gateway} seenAt={gateway.last_heartbeat} />
-              <DeviceState gateway={gateway} />
-              <CheckOutcome gateway={gateway} />
-            </td>
-            <td data-l="Texts last hour">
-              <TextsLastHour gateway={gateway} />
-            </td>
-            <td>
-              <div className={joinClasses(table.actions, styles.actions)}>
-                {/* Deleting does not stand beside the settings. */}
-                <IconButton label={`Settings of ${gateway.name}`} onClick={() => onSettings(gateway)}>
-                  <Settings className={icon.icon} aria-hidden />
-                </IconButton>
-                <CheckButton look="bare" of={gateway.name} isBusy={isPending('refresh', gateway)} onPress={() => onRefresh(gateway)} />
-                <BusyButton
-                  look="iconDanger"
-                  isBusy={isPending('delete', gateway)}
-                  aria-label={`Delete ${gateway.name}`}
-                  onClick={() => onDelete(gateway)}
-                >
-                  <Trash2 className={icon.icon} aria-hidden />
-                </BusyButton>
-              </div>
-            </td>
-          </tr>
+        {groupGateways(gateways, sorting.by).map(({ name, members }) => (
+          <Fragment key={name}>
+            {name !== null && (
+              <tr className={styles.group}>
+                <th colSpan={6} scope="rowgroup">
+                  {name}
+                  {groupCounts && ` · ${(groupCounts.get(name) ?? members.length).toLocaleString('en-GB')}`}
+                </th>
+              </tr>
+            )}
+            {members.map((gateway) => (
+              <tr key={gateway.id} data-chosen={isChosen(gateway)}>
+                <td className={styles.name}>
+                  <GatewayHead gateway={gateway} isChosen={isChosen(gateway)} onChoose={(chosen) => onChoose(gateway, chosen)} />
+                </td>
+                <td data-l={namesItsCount(gateway) ? undefined : 'Number'}>
+                  {gateway.current_phone_number ? (
+                    <SpacedNumber number={gateway.current_phone_number} />
+                  ) : (
+                    <span className={text.faint}>{namesItsCount(gateway) ? formatNumberCount(gateway.number_count) : 'None'}</span>
+                  )}
+                  <div className={joinClasses(text.xs, text.faint, styles.device)}>
+                    IMEI {gateway.imei ? <code className={styles.imei}>{gateway.imei}</code> : 'unknown'}
+                  </div>
+                </td>
+                <td className={joinClasses(table.state, styles.state)}>
+                  <StatusBadge gateway={gateway} />
+                </td>
+                <td data-l="Heartbeat" className={styles.heard}>
+                  <LastSeen gateway={gateway} seenAt={gateway.last_heartbeat} />
+                  <DeviceState gateway={gateway} />
+                  <CheckOutcome gateway={gateway} />
+                </td>
+                <td data-l="Texts last hour">
+                  <TextsLastHour gateway={gateway} />
+                </td>
+                <td>
+                  <div className={joinClasses(table.actions, styles.actions)}>
+                    {/* Deleting does not stand beside the settings. */}
+                    <IconButton label={`Settings of ${gateway.name}`} onClick={() => onSettings(gateway)}>
+                      <Settings className={icon.icon} aria-hidden />
+                    </IconButton>
+                    <CheckButton look="bare" of={gateway.name} isBusy={isPending('refresh', gateway)} onPress={() => onRefresh(gateway)} />
+                    <BusyButton
+                      look="iconDanger"
+                      isBusy={isPending('delete', gateway)}
+                      aria-label={`Delete ${gateway.name}`}
+                      onClick={() => onDelete(gateway)}
+                    >
+                      <Trash2 className={icon.icon} aria-hidden />
+                    </BusyButton>
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </Fragment>
         ))}
       </tbody>
     </Table>
