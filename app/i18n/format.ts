@@ -12,6 +12,7 @@ export function formatViewCount(count: number): string {
 
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/London' })
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })
+const seconds = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'Europe/London' })
 
 /** "21 Nov 2026" */
 export function formatShortDate(iso: string): string {
@@ -21,6 +22,11 @@ export function formatShortDate(iso: string): string {
 /** "21 Nov 2026, 14:02", in London. */
 export function formatDateAndTime(iso: string): string {
   return `${formatShortDate(iso)}, ${clock.format(new Date(iso))}`
+}
+
+/** "14:02:07", in London. */
+export function formatSecond(iso: string): string {
+  return seconds.format(new Date(iso))
 }
 
 /** "today", "yesterday", else "19 Nov 2026". */

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatViewCount } from '../../i18n/format.ts'
+import { formatDateAndTime, formatViewCount } from '../../i18n/format.ts'
 import type { ListedPost } from './use-posts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -12,8 +12,6 @@ import * as icon from '../../ui/icon.module.css'
 import * as text from '../../ui/text.module.css'
 import * as table from '../../ui/table.module.css'
 import * as styles from './posts-table.module.css'
-
-const dateTime = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
 
 /** A row for each post; on phones, a block. */
 export function PostsTable({ posts, onDelete }: { posts: ListedPost[]; onDelete: (post: ListedPost) => void }) {
@@ -79,5 +77,5 @@ function PostRow({ post, onDelete }: { post: ListedPost; onDelete: () => void })
 }
 
 function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{dateTime.format(new Date(at))}</time>
+  return <time dateTime={at}>{formatDateAndTime(at)}</time>
 }

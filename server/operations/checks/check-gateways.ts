@@ -17,7 +17,7 @@ export async function checkGateways(app: App): Promise<CheckResult> {
   if (silent.length > 0)
     return failed(
       `Nothing is heard of ${list(silent)}.`,
-      'Check its power, its network and its token; the page of the gateway has its log.',
+      `Check its power, its network and its token; its page has its log: ${app.config.publicUrl ?? ''}/admin/gateways?state=silent`,
     )
   const up = gateways.filter(({ state }) => state === 'up').length
   return passed(gateways.length === 0 ? 'There is no gateway yet.' : `${up} of ${gateways.length} gateways are heard; none is silent.`)

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { parseUkMobile } from '#domain/numbers/number.ts'
+import { formatSecond } from '../../../i18n/format.ts'
 import { SpacedNumber } from '../../../texts/spaced-number.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
@@ -99,12 +100,10 @@ function adviceFor(recipient: string | null, { lists_numbers: lists }: NewToken)
   return lists === 'all' ? '' : 'Add it to the numbers, or change which numbers the gateway lists.'
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
-
 function Time({ at }: { at: string }) {
   return (
     <>
-      at <time dateTime={at}>{clock.format(new Date(at))}</time>
+      at <time dateTime={at}>{formatSecond(at)}</time>
     </>
   )
 }

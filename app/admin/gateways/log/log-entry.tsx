@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { describeLastSeen } from '#domain/gateways/gateway.ts'
+import { formatSecond, formatShortDate } from '../../../i18n/format.ts'
 import { SpacedNumber } from '../../../texts/spaced-number.tsx'
 import { useNow } from '../../../stream/use-now.ts'
 import { AssignForm } from '../../messages/held/assign-form.tsx'
@@ -13,7 +14,6 @@ import * as textHead from '../../list/text-head.module.css'
 import * as styles from './log-entry.module.css'
 
 const tones = { stored: 'ok', duplicate: 'quiet', held: 'warning', refused: 'error', dropped: 'quiet' } as const
-const clock = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 /** A request of a gateway: sender, recipient, text, outcome and reason. */
 export function LogEntryRow({ entry }: { entry: LogEntry }) {
@@ -34,7 +34,11 @@ export function LogEntryRow({ entry }: { entry: LogEntry }) {
         ) : (
           <strong>{entry.format ? `A ${entry.format} request` : 'A request'}</strong>
         )}
-        <time className={text.faint} dateTime={entry.received_at} title={clock.format(new Date(entry.received_at))}>
+        <time
+          className={text.faint}
+          dateTime={entry.received_at}
+          title={`${formatShortDate(entry.received_at)}, ${formatSecond(entry.received_at)}`}
+        >
           {describeLastSeen(entry.received_at, new Date(now))}
         </time>
       </div>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { lastSeenAt } from '#domain/gateways/gateway.ts'
 import type { Sim } from '#domain/api/sims.ts'
 import { SpacedNumber } from '../../../texts/spaced-number.tsx'
@@ -47,7 +48,15 @@ export function GatewayFacts({ gateway, sims }: { gateway: Gateway; sims: Sim[] 
       <dt>IMEI</dt>
       <dd>{gateway.imei ? <code className={styles.mono}>{gateway.imei}</code> : 'Unknown'}</dd>
       <dt>Current number</dt>
-      <dd>{gateway.current_phone_number ? <SpacedNumber number={gateway.current_phone_number} /> : 'None'}</dd>
+      <dd>
+        {gateway.current_phone_number ? (
+          <Link to={`/admin/numbers?search=${encodeURIComponent(gateway.current_phone_number)}`}>
+            <SpacedNumber number={gateway.current_phone_number} />
+          </Link>
+        ) : (
+          'None'
+        )}
+      </dd>
       <dt>Last seen</dt>
       <dd>
         <LastSeen gateway={gateway} seenAt={lastSeenAt(gateway)} />

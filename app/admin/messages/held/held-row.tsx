@@ -38,7 +38,7 @@ export function HeldRow({ held, now, isChosen, busyLabel, onChoose, onAssign, on
     <TextRow
       className={styles.row}
       sender={sender}
-      recipient={held.recipient ? <>to {<SpacedNumber number={held.recipient} />}</> : 'for no number'}
+      recipient={held.recipient ? <>to {<Recipient held={held} />}</> : 'for no number'}
       badge={
         held.is_incomplete && (
           <Badge tone="warning" title="A part of this text has not arrived; […] is in its place">
@@ -94,6 +94,12 @@ export function HeldRow({ held, now, isChosen, busyLabel, onChoose, onAssign, on
       )}
     </TextRow>
   )
+}
+
+/** The number that it was for, with its page where it is one of ours. */
+function Recipient({ held: { recipient, number, number_status: status } }: { held: HeldText }) {
+  const shown = <SpacedNumber number={recipient ?? ''} />
+  return status === null || number === null ? shown : <Link to={`/admin/numbers?search=${encodeURIComponent(number)}`}>{shown}</Link>
 }
 
 /** The text; of a long one its beginning, until the rest is asked for. */

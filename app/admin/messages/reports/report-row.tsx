@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Output } from '#domain/api/api.ts'
 import { reportReasonNames, reportReasons, type Decision, type Hider, type ReportView } from '#domain/messages/report.ts'
 import { SpacedNumber } from '../../../texts/spaced-number.tsx'
@@ -34,7 +35,10 @@ export function ReportRow({ report, view, now, isChosen, isHiding, isKeeping, on
       sender={sender}
       recipient={
         <>
-          to <SpacedNumber number={report.number} />
+          to{' '}
+          <Link to={`/admin/numbers/${report.phone_number_id}`}>
+            <SpacedNumber number={report.number} />
+          </Link>
         </>
       }
       badge={report.hidden_by && <Badge tone={report.hidden_by === 'reports' ? 'warning' : 'quiet'}>{hiderNames[report.hidden_by]}</Badge>}

@@ -1,10 +1,10 @@
 import type { Output } from '#domain/api/api.ts'
 import { slowDatabaseMs } from '#domain/operations/attention.ts'
+import { formatSecond } from '../../../i18n/format.ts'
 import { timeAgo } from '../../../i18n/time.ts'
 import { Stat, StatDot, Stats, StatText } from '../../list/stat.tsx'
 
 const mail = { up: ['ok', 'Working'], down: ['error', 'Not responding'], unknown: ['none', 'Unknown'] } as const
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 /** Six figures that show whether all is well. */
 export function Glance({ facts, now }: { facts: Output<'overview.get'>; now: number }) {
@@ -15,7 +15,7 @@ export function Glance({ facts, now }: { facts: Output<'overview.get'>; now: num
       <Stat title="Texts" caption="Last 60 minutes">
         {inAnHour.toLocaleString('en-GB')}
       </Stat>
-      <Stat title="Last text" caption={facts.last_text_at ? `At ${clock.format(new Date(facts.last_text_at))}` : 'In the last 24 hours'}>
+      <Stat title="Last text" caption={facts.last_text_at ? `At ${formatSecond(facts.last_text_at)}` : 'In the last 24 hours'}>
         <StatText>{facts.last_text_at ? ago(facts.last_text_at, now) : 'None'}</StatText>
       </Stat>
       <Stat title="Gateways up" caption={facts.gateways_down === 0 ? 'None silent' : `${facts.gateways_down} silent`}>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link, type MetaArgs } from 'react-router'
 import type { Output } from '#domain/api/api.ts'
 import { formatDateAndTime } from '../../../i18n/format.ts'
@@ -86,11 +87,17 @@ function ActionTable({ actions }: { actions: Output<'activity.list'>['actions'] 
   )
 }
 
-function Subject({ thing, name, to }: ReturnType<typeof subjectOf>) {
+function Subject({ thing, named, more }: ReturnType<typeof subjectOf>) {
   return (
     <span className={styles.resource}>
       {thing}
-      {name !== null && <> {to === null ? <strong>{name}</strong> : <Link to={to}>{name}</Link>}</>}
+      {named.map(({ name, to }, at) => (
+        <Fragment key={at}>
+          {at === 0 ? ' ' : ', '}
+          {to === null ? <strong>{name}</strong> : <Link to={to}>{name}</Link>}
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${more} more`}
     </span>
   )
 }

@@ -28,19 +28,28 @@ test('the actor, the client address and the other details are taken from the met
   expect(detailsOf({ what: { deep: true }, none: null })).toEqual(['what: {"deep":true}', 'none: null'])
 })
 
-test('what an action was about has its name and, unless it was deleted, its page', () => {
+test('what an action was about has its name, or the names of many, and, unless it was deleted, its page', () => {
   const about = (action: string, resource: string, metadata: object) => subjectOf({ action, resource, metadata: { ...metadata } })
   expect(about('update_gateway', 'sms_gateways', { id: '119', name: 'First phone' })).toEqual({
     thing: 'Gateway',
-    name: 'First phone',
-    to: '/admin/gateways/119',
+    named: [{ name: 'First phone', to: '/admin/gateways/119' }],
+    more: 0,
   })
-  expect(about('delete_gateway', 'sms_gateways', { id: '119', name: 'First phone' }).to).toBeNull()
+  expect(about('delete_gateway', 'sms_gateways', { id: '119', name: 'First phone' }).named).toEqual([{ name: 'First phone', to: null }])
   expect(about('update_number', 'phone_numbers', { id: '7', number: '+447700900142' })).toMatchObject({
-    name: '+447700900142',
-    to: '/admin/numbers/7',
+    named: [{ name: '+447700900142', to: '/admin/numbers/7' }],
   })
-  expect(about('update_settings', 'admin_settings', { count: 6 })).toEqual({ thing: 'Settings', name: null, to: null })
-  expect(about('a_later_action', 'later_things', {})).toEqual({ thing: 'later things', name: null, to: null })
-  expect(detailsOf({ ids: ['1', '2'], names: ['First phone', 'Second phone'] })).toEqual(['names: First phone, Second phone'])
+  expect(about('update_settings', 'admin_settings', { count: 6 })).toEqual({ thing: 'Settings', named: [], more: 0 })
+  expect(about('a_later_action', 'later_things', {})).toEqual({ thing: 'later things', named: [], more: 0 })
+  const many = { ids: Array.from({ length: 12 }, (_, at) => String(at)), names: Array.from({ length: 12 }, (_, at) => `Phone ${at}`) }
+  expect(about('refresh_gateways', 'sms_gateways', many)).toMatchObject({
+    named: [
+      { name: 'Phone 0', to: '/admin/gateways/0' },
+      { name: 'Phone 1', to: '/admin/gateways/1' },
+      ...many.names.slice(2, 10).map((name) => ({ name })),
+    ],
+    more: 2,
+  })
+  expect(about('delete_gateways', 'sms_gateways', many).named[0]).toEqual({ name: 'Phone 0', to: null })
+  expect(detailsOf(many)).toEqual([])
 })

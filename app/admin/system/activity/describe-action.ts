@@ -32,24 +32,29 @@ const things: Record<string, { one: string; page?: (id: string) => string }> = {
   user_passkeys: { one: 'Passkey' },
   sender_rules: { one: 'Sender rule' },
   sender_sets: { one: 'Set of sender rules' },
-  webhooks: { one: 'Webhook' },
+  webhooks: { one: 'Webhook', page: () => '/admin/alarms' },
+  alarms: { one: 'Alarms', page: () => '/admin/alarms' },
+  incidents: { one: 'Incident', page: () => '/admin/incidents' },
 }
 
 const naming = ['name', 'email', 'number', 'title', 'sender'] as const
 
-/** What an action was about: "Gateway", the name that it had then, and its page, unless the action deleted it. */
+/** What an action was about: "Gateway", the names that it and others had then, each with its page unless the action deleted it, and how many more they were. */
 export function subjectOf({ action, resource, metadata }: { action: string; resource: string; metadata: Metadata }) {
   const { one, page } = things[resource] ?? { one: resource.replaceAll('_', ' ') }
-  const name = naming.map((key) => metadata[key]).find((value) => typeof value === 'string' && value !== '')
-  const { id } = metadata
-  const isThere = typeof id === 'string' && !action.startsWith('delete_')
-  return { thing: one, name: typeof name === 'string' ? name : null, to: isThere && page ? page(id) : null }
+  const { id, ids, names } = metadata
+  const pageOf = (about: unknown) => (typeof about === 'string' && page && !action.startsWith('delete_') ? page(about) : null)
+  const several = Array.isArray(ids) && Array.isArray(names) ? names.map((name, at) => ({ name: String(name), to: pageOf(ids[at]) })) : []
+  const single = naming.map((key) => metadata[key]).find((value) => typeof value === 'string' && value !== '')
+  const named = typeof single === 'string' ? [{ name: single, to: pageOf(id) }] : several
+  return { thing: one, named: named.slice(0, maxShown), more: Math.max(0, named.length - maxShown) }
 }
 
 /** The other recorded details, without what `subjectOf` names: "role: user → admin". */
 export function detailsOf({ by: _by, from: _from, id, changes, ...rest }: Metadata): string[] {
+  const isList = Array.isArray(rest['ids']) && Array.isArray(rest['names'])
   const name = naming.find((key) => typeof rest[key] === 'string' && rest[key] !== '')
-  const others = Object.fromEntries(Object.entries(rest).filter(([key]) => key !== name && !(key === 'ids' && 'names' in rest)))
+  const others = Object.fromEntries(Object.entries(rest).filter(([key]) => key !== name && !(isList && (key === 'ids' || key === 'names'))))
   return [...(name === undefined && id !== undefined ? fieldsOf({ id }) : []), ...fieldsOf(others), ...changesOf(changes)]
 }
 
