@@ -12,6 +12,8 @@ import { listActions } from '#server/system/activity/list-actions.ts'
 import { acknowledgeAlarms } from '#server/operations/alarms/acknowledge-alarms.ts'
 import { getAlarms } from '#server/operations/alarms/get-alarms.ts'
 import { listPastAlarms } from '#server/operations/alarms/list-past-alarms.ts'
+import { createWindow } from '#server/operations/alarms/maintenance/create-window.ts'
+import { deleteWindow } from '#server/operations/alarms/maintenance/delete-window.ts'
 import { muteAlarms } from '#server/operations/alarms/mute-alarms.ts'
 import { chooseAlarmEmails } from '#server/operations/alarms/choose-alarm-emails.ts'
 import { changeWebhook } from '#server/operations/alarms/change-webhook.ts'
@@ -248,6 +250,8 @@ export const routes: Handlers = {
   'alarms.history': listPastAlarms,
   'alarms.mute': muteAlarms,
   'alarms.acknowledge': acknowledgeAlarms,
+  'maintenanceWindows.create': createWindow,
+  'maintenanceWindows.delete': deleteWindow,
   'alarms.email': chooseAlarmEmails,
   'webhooks.create': createWebhook,
   'webhooks.change': changeWebhook,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { alarmKindNames, deliveryStates, mutePeriods, webhookShapes } from '#domain/operations/alarms.ts'
 import { id, line, time } from './fields.ts'
+import { maintenanceWindow } from './maintenance-windows.ts'
 import type { Shapes } from './shapes.ts'
 
 const alarm = z.object({
@@ -16,6 +17,8 @@ const alarm = z.object({
   from: time,
   /** When it was gone; null while it lasts. */
   to: time.nullable(),
+  /** True if it is open in a maintenance window, and therefore not sent. */
+  in_maintenance: z.boolean(),
   /** Who looks after it: the last administrator who acknowledged it, null where that account was deleted. */
   acknowledged: z.object({ by: z.string().nullable(), at: time, note: z.string().nullable(), remind_at: time.nullable() }).nullable(),
 })
@@ -82,6 +85,8 @@ export const alarmsApi = {
           until: time.nullable(),
         }),
       ),
+      /** Planned work that is not over, the next first. */
+      maintenance_windows: z.array(maintenanceWindow),
       wants_email: z.boolean(),
       /** How many administrators are e-mailed. */
       emailed: z.number(),

@@ -9,6 +9,7 @@ import { favouritesApi } from './favourites.ts'
 import { gatewaysApi } from './gateways.ts'
 import { heldApi } from './held.ts'
 import { incidentsApi } from './incidents.ts'
+import { maintenanceWindowsApi } from './maintenance-windows.ts'
 import { messagesApi } from './messages.ts'
 import { numbersApi } from './numbers.ts'
 import { passkeysApi } from './passkeys.ts'
@@ -52,6 +53,7 @@ export const api = {
   ...simsApi,
   ...statusApi,
   ...incidentsApi,
+  ...maintenanceWindowsApi,
 } as const satisfies Record<EndpointName, Shape>
 
 export type Api = typeof api

@@ -129,6 +129,8 @@ export const endpoints = {
   'alarms.history': { method: 'GET', path: '/api/admin/alarms/history', allow: 'admin' },
   'alarms.mute': { method: 'PUT', path: '/api/admin/alarms/mutes', allow: 'admin' },
   'alarms.acknowledge': { method: 'POST', path: '/api/admin/alarms/acknowledge', allow: 'admin' },
+  'maintenanceWindows.create': { method: 'POST', path: '/api/admin/maintenance-windows', allow: 'admin' },
+  'maintenanceWindows.delete': { method: 'DELETE', path: '/api/admin/maintenance-windows/:id', allow: 'admin' },
   'alarms.email': { method: 'PUT', path: '/api/admin/alarms/email', allow: 'admin' },
   'webhooks.create': { method: 'POST', path: '/api/admin/webhooks', allow: 'admin' },
   'webhooks.change': { method: 'PATCH', path: '/api/admin/webhooks/:id', allow: 'admin' },

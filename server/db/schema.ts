@@ -56,6 +56,7 @@ export type Database = {
     acknowledged_note: string | null
     remind_at: Timestamp | null
     told_after_s: number | null
+    gateway_id: number | null
   }
   backup_state: {
     only_row: Generated<boolean>
@@ -226,6 +227,15 @@ export type Database = {
     result: string | null
     error: string | null
     succeeded_at: Timestamp | null
+  }
+  maintenance_windows: {
+    id: Generated<number>
+    gateway_id: number | null
+    place: string | null
+    tag: string | null
+    note: Generated<string>
+    starts_at: Timestamp
+    ends_at: Timestamp
   }
   message_minutes: {
     minute: Timestamp

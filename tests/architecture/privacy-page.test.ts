@@ -61,6 +61,7 @@ const others: Record<string, string> = {
   gateway_up_minutes: 'how long machines were up',
   alarm_mutes: 'kinds of alarms',
   alarm_place_mutes: 'places of machines',
+  maintenance_windows: 'plans about machines',
   host_reports: 'disks and clocks of our machines',
   webhooks: 'addresses of programs',
   usual_hours: 'how many texts there usually are',

@@ -17,6 +17,7 @@ const alarm = (id: string, title: string, detail: string) => ({
   detail,
   from: at,
   to: null as string | null,
+  in_maintenance: id === '2',
   acknowledged:
     id === '2'
       ? { by: 'ada@example.test', at, note: 'The power is out at the site; the technician is there at noon.', remind_at: at }
@@ -50,6 +51,26 @@ const full = {
     { kind: 'number_silent', subject: '', place: null, title: 'Silent numbers', until: null },
     { kind: null, subject: '', place: 'Leeds', title: 'All alarms at Leeds', until: '2026-11-22T18:00:00.000Z' },
     { kind: 'disk_full', subject: '1', place: null, title: 'The disk of callbox-1 is nearly full', until: '2026-11-22T18:00:00.000Z' },
+  ],
+  maintenance_windows: [
+    {
+      id: '1',
+      gateway: { id: '1', name: 'First phone' },
+      place: null,
+      tag: null,
+      note: 'New SIMs',
+      starts_at: at,
+      ends_at: '2036-11-22T18:00:00.000Z',
+    },
+    {
+      id: '2',
+      gateway: null,
+      place: null,
+      tag: 'rack 2',
+      note: '',
+      starts_at: '2036-11-22T18:00:00.000Z',
+      ends_at: '2036-11-22T19:00:00.000Z',
+    },
   ],
   wants_email: true,
   emailed: 2,

@@ -426,6 +426,7 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
       gone_since: later,
       closed_at: later,
       place: 'London',
+      gateway_id: 1,
       over_title: 'Phone is back',
       acknowledged_by: profile,
       acknowledged_at: at,
@@ -436,6 +437,7 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
   ],
   ['alarm_mutes', { kind: 'gateway_silent', subject: '1', until: later }],
   ['alarm_place_mutes', { kind: '', place: 'London', until: later }],
+  ['maintenance_windows', { gateway_id: 1, note: 'New SIMs', starts_at: at, ends_at: later }],
   ['host_reports', { host: 'callbox-1', reported_at: at, findings: {} }],
   [
     'webhooks',

@@ -11,10 +11,13 @@ import { showToast } from '../../ui/toast.ts'
 export function useKnownService(slug: string | null, numbers: PhoneNumber[] | undefined): string | null {
   const t = useWords()
   const [known, setKnown] = useState<string | null>(null)
-  const isKnown = slug === known || (slug !== null && (isPlatform(slug) || numbers?.some(({ services }) => services.includes(slug)) === true))
+  const isKnown =
+    slug === known || (slug !== null && (isPlatform(slug) || numbers?.some(({ services }) => services.includes(slug)) === true))
   if (isKnown && slug !== known) setKnown(slug)
   const unknown = isKnown || numbers === undefined ? null : slug
-  const tell = useEffectEvent(() => showToast({ kind: 'warning', title: t('inbox.unknown_service'), message: t('inbox.unknown_service_hint') }))
+  const tell = useEffectEvent(() =>
+    showToast({ kind: 'warning', title: t('inbox.unknown_service'), message: t('inbox.unknown_service_hint') }),
+  )
   useEffect(() => {
     if (unknown !== null) tell()
   }, [unknown])

@@ -29,6 +29,16 @@ export async function updateTags(db: Db, ids: number[], { added, removed }: { ad
     where id = any(${ids}::bigint[])`.execute(db)
 }
 
+/** A gateway with this tag; undefined where there is none. */
+export async function findGatewayWithTag(db: Db, tag: string): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('sms_gateways')
+    .select('id')
+    .where(sql<boolean>`${tag} = any(tags)`)
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** A gateway at this place; undefined where there is none. */
 export async function findGatewayAt(db: Db, place: string): Promise<{ id: number } | undefined> {
   return db.selectFrom('sms_gateways').select('id').where('place', '=', place).limit(1).executeTakeFirst()

@@ -216,7 +216,7 @@ export async function findTextsPerSpan(db: Db, from: Date, to: Date): Promise<Ar
   return rows
 }
 
-export type SilentNumber = { id: number; number: string; place: string | null; lastAt: Date; perDay: number }
+export type SilentNumber = { id: number; number: string; place: string | null; gatewayId: number; lastAt: Date; perDay: number }
 
 /**
  * Listed numbers of connected gateways that have had no text for a day and for as long as they usually get `minTexts`; also measured by a week before,
@@ -236,12 +236,12 @@ export async function findSilentNumbers(
       select id, texts, first, least(last + case when last < ${at} - interval '72 hours' then interval '24 hours' else interval '1 hour' end, ${at}) as last
       from past
     ), rated as (
-      select p.id, p.number, g.place, c.first, c.last, c.texts / (extract(epoch from c.last - c.first) / 86400) as per_day,
+      select p.id, p.number, g.place, g.id as gateway_id, c.first, c.last, c.texts / (extract(epoch from c.last - c.first) / 86400) as per_day,
         case when p.id = any(${known}::bigint[]) then c.last else greatest(c.last, ${since.toISOString()}::timestamptz) end as silent_from
       from phone_numbers p join counted c on c.id = p.id join sms_gateways g on g.id = p.gateway_id
       where p.status = 'available' and not p.is_test and g.state = 'up' and c.last - c.first >= interval '72 hours' and c.last < ${at} - interval '24 hours'
     )
-    select r.id, r.number, r.place, r.last as "lastAt", r.per_day::float8 as "perDay" from rated r
+    select r.id, r.number, r.place, r.gateway_id as "gatewayId", r.last as "lastAt", r.per_day::float8 as "perDay" from rated r
     where not exists (select from sms_messages m where m.phone_number_id = r.id)
       and r.silent_from < ${at} - interval '24 hours'
       and r.per_day * extract(epoch from ${at} - r.silent_from) / 86400 >= ${minTexts}

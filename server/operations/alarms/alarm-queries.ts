@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Row, Tx } from '#server/db/database.ts'
+import { isAlarmCovered } from './maintenance/window-queries.ts'
 
 export type StoredAlarm = Row<'alarms'>
 
@@ -27,6 +28,7 @@ export type AlarmChange = Pick<
   | 'kind'
   | 'subject'
   | 'place'
+  | 'gateway_id'
   | 'title'
   | 'over_title'
   | 'detail'
@@ -53,10 +55,10 @@ export async function saveAlarms(tx: Tx, changes: AlarmChange[]): Promise<void> 
     sql`${changed.map((row) => row[key]?.toISOString() ?? null)}::timestamptz[]`
   if (changed.length > 0)
     await sql`
-      update alarms a set place = c.place, title = c.title, over_title = c.over_title, detail = c.detail, told_after_s = c.told_after_s,
+      update alarms a set place = c.place, gateway_id = c.gateway_id, title = c.title, over_title = c.over_title, detail = c.detail, told_after_s = c.told_after_s,
         opened_at = c.opened_at, gone_since = c.gone_since, closed_at = c.closed_at
-      from unnest(${changed.map(({ id }) => id)}::bigint[], ${texts('place')}, ${texts('title')}, ${texts('over_title')}, ${texts('detail')}, ${changed.map((row) => row.told_after_s)}::int[],
-        ${times('opened_at')}, ${times('gone_since')}, ${times('closed_at')}) as c (id, place, title, over_title, detail, told_after_s, opened_at, gone_since, closed_at)
+      from unnest(${changed.map(({ id }) => id)}::bigint[], ${texts('place')}, ${changed.map((row) => row.gateway_id)}::bigint[], ${texts('title')}, ${texts('over_title')}, ${texts('detail')}, ${changed.map((row) => row.told_after_s)}::int[],
+        ${times('opened_at')}, ${times('gone_since')}, ${times('closed_at')}) as c (id, place, gateway_id, title, over_title, detail, told_after_s, opened_at, gone_since, closed_at)
       where a.id = c.id`.execute(tx)
 }
 
@@ -72,7 +74,8 @@ export async function deleteAlarms(tx: Tx, ids: number[]): Promise<void> {
 const isNotMuted = (now: Date) => sql<boolean>`not exists (
   select from alarm_mutes m where m.kind = alarms.kind and m.subject in ('', alarms.subject) and (m.until is null or m.until > ${now.toISOString()}::timestamptz))
   and not exists (
-  select from alarm_place_mutes m where m.kind in ('', alarms.kind) and m.place = alarms.place and (m.until is null or m.until > ${now.toISOString()}::timestamptz))`
+  select from alarm_place_mutes m where m.kind in ('', alarms.kind) and m.place = alarms.place and (m.until is null or m.until > ${now.toISOString()}::timestamptz))
+  and not ${isAlarmCovered(now)}`
 
 /** When an alarm of a kind has to have opened to be notified now, and when to go along with another one that is. */
 export type Wait = { kind: string; openedBefore: Date; togetherBefore: Date }
@@ -124,19 +127,22 @@ export async function findNotifiedAlarms(tx: Tx, ids: number[], now: Date): Prom
     .execute()
 }
 
-/** With the e-mail address of whoever acknowledged it; null where nobody did or that account was deleted. */
-export type AssignedAlarm = StoredAlarm & { acknowledged_email: string | null }
+/** With the e-mail address of whoever acknowledged it, null where nobody did or that account was deleted, and whether it is open in a maintenance window. */
+export type ListedAlarm = StoredAlarm & { acknowledged_email: string | null; in_maintenance: boolean }
 
-const withAcknowledger = (db: Db) =>
+const listed = (db: Db, now: Date) =>
   db
     .selectFrom('alarms')
     .leftJoin('profiles', 'profiles.id', 'alarms.acknowledged_by')
     .selectAll('alarms')
-    .select('profiles.email as acknowledged_email')
+    .select([
+      'profiles.email as acknowledged_email',
+      sql<boolean>`alarms.closed_at is null and ${isAlarmCovered(now)}`.as('in_maintenance'),
+    ])
 
 /** Open alarms, the newest first. */
-export async function findOpenAlarms(db: Db, limit: number): Promise<AssignedAlarm[]> {
-  return withAcknowledger(db)
+export async function findOpenAlarms(db: Db, { limit, now }: { limit: number; now: Date }): Promise<ListedAlarm[]> {
+  return listed(db, now)
     .where('closed_at', 'is', null)
     .where('opened_at', 'is not', null)
     .orderBy('alarms.id', 'desc')
@@ -178,12 +184,12 @@ export async function countOpenAlarms(db: Db): Promise<number> {
 
 export type AlarmSummary = { kind: string; count: number; since: Date; titles: string[]; detail: string; subject: string }
 
-/** The open alarms of each kind: how many, since when, with up to `maxTitles` titles, and the detail and the subject of the newest. */
-export async function findAlarmSummaries(db: Db, maxTitles: number): Promise<AlarmSummary[]> {
+/** The open alarms of each kind that no maintenance window covers: how many, since when, with up to `maxTitles` titles, and the detail and the subject of the newest. */
+export async function findAlarmSummaries(db: Db, maxTitles: number, now: Date): Promise<AlarmSummary[]> {
   const { rows } = await sql<AlarmSummary>`
     select kind, count(*)::int as count, min(seen_since) as since, (array_agg(title order by id desc))[1:${maxTitles}::int] as titles,
       (array_agg(detail order by id desc))[1] as detail, (array_agg(subject order by id desc))[1] as subject
-    from alarms where closed_at is null and opened_at is not null group by kind order by kind`.execute(db)
+    from alarms where closed_at is null and opened_at is not null and not ${isAlarmCovered(now)} group by kind order by kind`.execute(db)
   return rows
 }
 
@@ -200,8 +206,11 @@ export async function findOpenSubjects(db: Db, kind: string): Promise<string[]> 
 }
 
 /** Alarms that are over, the newest first, starting after `before`. */
-export async function findClosedAlarms(db: Db, { limit, before }: { limit: number; before: number | null }): Promise<AssignedAlarm[]> {
-  let query = withAcknowledger(db).where('closed_at', 'is not', null).orderBy('alarms.id', 'desc').limit(limit)
+export async function findClosedAlarms(
+  db: Db,
+  { limit, before, now }: { limit: number; before: number | null; now: Date },
+): Promise<ListedAlarm[]> {
+  let query = listed(db, now).where('closed_at', 'is not', null).orderBy('alarms.id', 'desc').limit(limit)
   if (before !== null) query = query.where('alarms.id', '<', before)
   return query.execute()
 }

@@ -20,13 +20,20 @@ export function applyProblems(
   const applied: Applied = { changes: [], dropped: [], closed: [], opened: 0 }
   const known = new Map(alarms.map((alarm) => [alarm.subject, alarm]))
   const hasPassed = (since: Date, ms: number) => now.getTime() - since.getTime() >= ms
-  for (const { subject, title, over, detail, place, notifiedAfterS } of problems) {
+  for (const { subject, title, over, detail, place, gatewayId, notifiedAfterS } of problems) {
     const alarm = known.get(subject)
     known.delete(subject)
     const since = alarm?.seen_since ?? now
     const openedAt = alarm?.opened_at ?? (hasPassed(since, opensAfterMs) ? now : null)
     if (openedAt && !alarm?.opened_at) applied.opened++
-    const said = { place: place ?? '', title, over_title: over, detail, told_after_s: notifiedAfterS ?? null }
+    const said = {
+      place: place ?? '',
+      gateway_id: gatewayId ?? null,
+      title,
+      over_title: over,
+      detail,
+      told_after_s: notifiedAfterS ?? null,
+    }
     const isSame = alarm && isSaid(alarm, said) && alarm.opened_at === openedAt && alarm.gone_since === null
     if (!isSame)
       applied.changes.push({
@@ -54,7 +61,7 @@ export function applyProblems(
   return applied
 }
 
-type Said = Pick<StoredAlarm, 'place' | 'title' | 'over_title' | 'detail' | 'told_after_s'>
+type Said = Pick<StoredAlarm, 'place' | 'gateway_id' | 'title' | 'over_title' | 'detail' | 'told_after_s'>
 
 function isSaid(alarm: StoredAlarm, said: Said): boolean {
   return (Object.keys(said) as Array<keyof Said>).every((key) => alarm[key] === said[key])

@@ -11,6 +11,8 @@ export type Problem = {
   detail: string
   /** Where that stands; null or absent where it is not known. */
   place?: string | null
+  /** The gateway that it is about, or whose number or SIM it is about. */
+  gatewayId?: number | null
   /** In place of `notifiedAfterMs` of its kind, in seconds. */
   notifiedAfterS?: number | null
 }

@@ -14,6 +14,8 @@ import {
   type TitledMute,
 } from './alarm-queries.ts'
 import { countShares } from './count-shares.ts'
+import { presentWindow } from './maintenance/present-window.ts'
+import { findWindows } from './maintenance/window-queries.ts'
 import { findDeliveriesOfWebhooks, findWebhooks, type StoredDelivery } from './delivery-queries.ts'
 import { presentAlarms } from './present-alarm.ts'
 import { presentWebhook } from './present-webhook.ts'
@@ -25,12 +27,13 @@ const maxDeliveries = 20
 
 /** What is wrong now, what is muted, and who is told, with the last deliveries. */
 export async function getAlarms(ctx: Context<'admin'>): Promise<Output<'alarms.get'>> {
-  const [open, total, groups, mutes, placeMutes, watch, webhooks, deliveries, wantsEmail, emailed] = await Promise.all([
-    findOpenAlarms(ctx.db, maxOpen),
+  const [open, total, groups, mutes, placeMutes, windows, watch, webhooks, deliveries, wantsEmail, emailed] = await Promise.all([
+    findOpenAlarms(ctx.db, { limit: maxOpen, now: ctx.now() }),
     countOpenAlarms(ctx.db),
     findOpenGroups(ctx.db),
     findMutes(ctx.db, ctx.now()),
     findPlaceMutes(ctx.db, ctx.now()),
+    findWindows(ctx.db, ctx.now()),
     findWatch(ctx.db),
     findWebhooks(ctx.db),
     findDeliveriesOfWebhooks(ctx.db, maxDeliveries),
@@ -43,6 +46,7 @@ export async function getAlarms(ctx: Context<'admin'>): Promise<Output<'alarms.g
     groups: boundGroups(groups.map(presentGroup)).flatMap(({ kind, ...group }) => (isAlarmKind(kind) ? [{ kind, ...group }] : [])),
     totals: await countShares(ctx.db, groups),
     mutes: [...mutes.flatMap(presentMute), ...placeMutes.flatMap(presentPlaceMute)],
+    maintenance_windows: windows.map(presentWindow),
     wants_email: wantsEmail,
     emailed,
     mail: ctx.config.smtpUrl === undefined ? 'printed' : ctx.lastMailError() === null ? 'up' : 'down',

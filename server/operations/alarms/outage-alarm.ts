@@ -2,10 +2,14 @@ import type { AlarmChange } from './alarm-queries.ts'
 import type { Notice } from './notice.ts'
 
 /** The alarm about a database that does not answer, which is told from memory while it lasts. */
-export const awayAlarm: Pick<AlarmChange, 'kind' | 'subject' | 'place' | 'title' | 'over_title' | 'detail' | 'told_after_s'> = {
+export const awayAlarm: Pick<
+  AlarmChange,
+  'kind' | 'subject' | 'place' | 'gateway_id' | 'title' | 'over_title' | 'detail' | 'told_after_s'
+> = {
   kind: 'database_away',
   subject: '',
   place: '',
+  gateway_id: null,
   title: 'The database does not answer',
   over_title: 'The database answers again',
   told_after_s: null,
@@ -14,7 +18,7 @@ export const awayAlarm: Pick<AlarmChange, 'kind' | 'subject' | 'place' | 'title'
 
 export function outageNotice(since: Date): Notice {
   const from = since.toISOString()
-  const { over_title: over, told_after_s: _after, ...alarm } = awayAlarm
+  const { over_title: over, told_after_s: _after, gateway_id: _gateway, ...alarm } = awayAlarm
   return {
     opened: [{ id: `outage-${since.getTime()}`, ...alarm, place: null, over_title: over, from, to: null }],
     closed: [],

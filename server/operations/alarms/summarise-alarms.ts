@@ -1,5 +1,5 @@
 import { isAlarmKind, type AlarmKind } from '#domain/operations/alarms.ts'
-import type { Store } from '#server/context.ts'
+import type { Clock, Store } from '#server/context.ts'
 import { findAlarmSummaries, findOpenSubjects, type AlarmSummary } from './alarm-queries.ts'
 
 const maxTitles = 3
@@ -7,9 +7,9 @@ const maxTitles = 3
 /** The open alarms of a kind. */
 export type AlarmsOfKind = Omit<AlarmSummary, 'kind'> & { kind: AlarmKind }
 
-/** Open alarms by kind, for the overview. */
-export async function summariseAlarms(app: Store): Promise<AlarmsOfKind[]> {
-  const summaries = await findAlarmSummaries(app.db, maxTitles)
+/** Open alarms by kind, for the overview; planned work needs nobody. */
+export async function summariseAlarms(app: Store & Clock): Promise<AlarmsOfKind[]> {
+  const summaries = await findAlarmSummaries(app.db, maxTitles, app.now())
   return summaries.flatMap(({ kind, ...summary }) => (isAlarmKind(kind) ? [{ kind, ...summary }] : []))
 }
 

@@ -27,6 +27,7 @@ export const prunedRows = {
   'prune-alarms': [
     { table: 'alarm_mutes', column: 'until', olderThanMs: 0 },
     { table: 'alarm_place_mutes', column: 'until', olderThanMs: 0 },
+    { table: 'maintenance_windows', column: 'ends_at', olderThanMs: 0 },
     { table: 'host_reports', column: 'reported_at', olderThanMs: 2 * dayMs, clock: 'database' },
     { table: 'alarms', column: 'closed_at', olderThanMs: alarmLifetimeMs },
     { table: 'outbox', column: 'created_at', olderThanMs: logLifetimeMs },

@@ -3,6 +3,7 @@ import { checkDurability } from '#server/operations/checks/check-durability.ts'
 import { checkMailSender } from '#server/operations/checks/check-mail-sender.ts'
 import { checkProxy } from '#server/operations/checks/check-proxy.ts'
 import type { App } from '#server/context.ts'
+import { listCoveredSilentGateways } from '#server/operations/alarms/maintenance/list-covered-silent-gateways.ts'
 import { listGatewaysWithLinkAlarm, summariseAlarms } from '#server/operations/alarms/summarise-alarms.ts'
 import { countGateways } from '#server/gateways/count-gateways.ts'
 import { summariseSilentGateways } from '#server/gateways/liveness/summarise-silent-gateways.ts'
@@ -29,7 +30,7 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
     listRuns(app),
     summariseAlarms(app),
     getBackupAge(app),
-    listGatewaysWithLinkAlarm(app).then((ids) => summariseSilentGateways(app, ids)),
+    Promise.all([listGatewaysWithLinkAlarm(app), listCoveredSilentGateways(app)]).then((ids) => summariseSilentGateways(app, ids.flat())),
     checkDurability(app),
   ])
   const measured = parts.find(({ id }) => id === 'mail')?.health

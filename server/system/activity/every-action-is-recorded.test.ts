@@ -26,7 +26,8 @@ type Things = Record<
   | 'spare'
   | 'spares'
   | 'webhook'
-  | 'incident',
+  | 'incident'
+  | 'window',
   string
 >
 type Send = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
@@ -77,6 +78,12 @@ const steps: Step[] = [
   { call: 'alarms.mute', body: () => ({ kind: 'disk_full', for: '1h' }), records: 'mute_alarms' },
   { call: 'alarms.mute', body: () => ({ kind: 'disk_full', for: 'off' }), records: 'unmute_alarms' },
   { call: 'alarms.mute', body: () => ({ place: 'London', for: '1d' }), records: 'mute_alarms' },
+  {
+    call: 'maintenanceWindows.create',
+    body: ({ gateway }) => ({ gateway_id: gateway, ends_at: new Date(Date.now() + 3_600_000).toISOString() }),
+    records: 'plan_maintenance',
+  },
+  { call: 'maintenanceWindows.delete', id: 'window', records: 'cancel_maintenance' },
   {
     call: 'alarms.acknowledge',
     body: ({ alarm }) => ({ ids: [alarm], note: 'On my way.', remind_after_s: 3600 }),
@@ -189,6 +196,7 @@ async function openTestSite() {
   const { rows: alarms } = await app.connection.query(
     `insert into alarms (kind, subject, title, detail, seen_since, opened_at) values ('disk_full', 'a', 'A disk', '', now(), now()) returning id`,
   )
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const things: Things = {
     alarm: String((alarms as Array<{ id: number }>)[0]?.id),
     gateway,
@@ -196,6 +204,7 @@ async function openTestSite() {
     other: log.entries[1]?.id ?? '',
     message: await app.deliver({ text: 'to be deleted' }),
     incident: await create('/api/admin/incidents', { title: 'An incident' }),
+    window: await create('/api/admin/maintenance-windows', { place: 'London', starts_at: inHours(1), ends_at: inHours(2) }),
     post: await create('/api/admin/posts', { title: 'A post', status: 'published' }),
     number: number?.id ?? '',
     user: user.userId,

@@ -3,11 +3,14 @@ import { Link, useNavigate, useParams, type MetaArgs } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { siteOf } from '../../../shell/site-facts.ts'
+import { useNow } from '../../../stream/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import * as icon from '../../../ui/icon.module.css'
 import { Panel, PanelBody, PanelHeader } from '../../../ui/panel.tsx'
 import { AdminPage } from '../../admin-page.tsx'
 import { AlarmsAbout } from '../../history/alarms-about.tsx'
+import { isAbout } from '../../operations/alarms/maintenance/describe-window.ts'
+import { MaintenanceWindows } from '../../operations/alarms/maintenance/maintenance-windows.tsx'
 import { HoursGrid } from '../../history/hours-grid.tsx'
 import { NoteForm } from '../../history/note-form.tsx'
 import { Loaded } from '../../list/loaded.tsx'
@@ -60,6 +63,7 @@ export default function GatewayPage() {
             <History id={id} />
             <GatewayNumbers id={id} count={loaded.number_count} />
             <AlarmsAbout id={id} kinds={alarmKinds} />
+            <Maintenance gateway={loaded} />
             <NoteForm key={id} note={loaded.note} save={(note) => call('gateways.change', { id, note })} />
             <div>
               <Button look="danger" onClick={() => show({ do: 'delete', gateways: [loaded] })}>
@@ -106,6 +110,13 @@ function State({ gateway, show }: { gateway: Gateway; show: (open: OpenDialog) =
       </PanelBody>
     </Panel>
   )
+}
+
+/** The planned work that is about it. */
+function Maintenance({ gateway }: { gateway: Gateway }) {
+  const now = useNow()
+  const windows = useAdminQuery('alarms.get', undefined, refetchMs).data?.maintenance_windows ?? []
+  return <MaintenanceWindows windows={windows.filter((window) => isAbout(window, gateway))} now={now} gateway={gateway} />
 }
 
 function History({ id }: { id: string }) {

@@ -11,6 +11,7 @@ import { useAdminQuery } from '../../list/use-admin-query.ts'
 import * as styles from './alarms.module.css'
 import { Deliveries } from './deliveries.tsx'
 import { EmailChoice } from './email-choice.tsx'
+import { MaintenanceWindows } from './maintenance/maintenance-windows.tsx'
 import { Mutes } from './mutes.tsx'
 import { OpenAlarms } from './open-alarms.tsx'
 import { PastAlarms } from './past-alarms.tsx'
@@ -39,6 +40,7 @@ export default function AlarmsPage() {
               <Webhooks webhooks={alarms.webhooks} />
               <div className={styles.panels}>
                 <EmailChoice alarms={alarms} />
+                <MaintenanceWindows windows={alarms.maintenance_windows} now={now} />
                 <Mutes mutes={alarms.mutes} />
               </div>
             </div>

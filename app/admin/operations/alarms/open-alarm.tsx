@@ -17,7 +17,7 @@ type Props = { alarm: Alarm; mutes: Alarms['mutes']; now: number; onAcknowledge:
 
 /** An alarm that is open: since when, and who looks after it. */
 export function OpenAlarm({ alarm, mutes, now, onAcknowledge }: Props) {
-  const { id, kind, subject, place, title, detail, from, acknowledged } = alarm
+  const { id, kind, subject, place, title, detail, from, acknowledged, in_maintenance: isPlanned } = alarm
   const muting = useMutes()
   const mute = mutes.find((each) => isMutedBy(alarm, each))
   return (
@@ -26,6 +26,7 @@ export function OpenAlarm({ alarm, mutes, now, onAcknowledge }: Props) {
       <div>
         <p className={row.title}>
           <Link to={alarmPath({ kind, subject })}>{title}</Link>
+          {isPlanned && <Badge>In maintenance</Badge>}
           {mute && <Badge>{mute.until === null ? 'Muted' : `Muted until ${formatMoment(mute.until, now)}`}</Badge>}
         </p>
         <p className={row.detail}>{detail}</p>

@@ -6,7 +6,7 @@ import { FormDialog } from '../../form/form-dialog.tsx'
 import { SelectField } from '../../form/select-field.tsx'
 import { TextAreaField, TextField } from '../../form/text-field.tsx'
 import type { Incident } from './incidents.tsx'
-import { fromLocalTime, toLocalTime } from './local-time.ts'
+import { fromLocalTime, toLocalTime } from '../../form/local-time.ts'
 
 type Fields = { title: string; state: IncidentState; started_at: string; text?: string }
 

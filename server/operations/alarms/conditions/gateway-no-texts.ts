@@ -25,7 +25,9 @@ export const gatewayNoTexts: Condition = {
       const usual = expected.get(id)
       if (!usual || usual.texts < minExpectedTexts) return []
       const detail = `It is heard, but no text has come since ${formatTime(lastTextAt)}; it usually has ${describeUsual(usual)}.`
-      return [{ subject: String(id), title: `${name} delivers no texts`, over: `${name} delivers texts again`, detail, place }]
+      return [
+        { subject: String(id), title: `${name} delivers no texts`, over: `${name} delivers texts again`, detail, place, gatewayId: id },
+      ]
     })
   },
 }

@@ -17,6 +17,7 @@ export const gatewaySilent: Condition = {
       over: `${name} is back`,
       detail: reason,
       place,
+      gatewayId: id,
       notifiedAfterS: alarmAfterS,
     }))
   },

@@ -12,6 +12,7 @@ export const linkDown: Condition = {
       title: `The SMPP link of ${name} is down`,
       over: `The SMPP link of ${name} is up again`,
       place,
+      gatewayId,
       detail: error ?? 'It is not bound, and the message centre gives no reason.',
     }))
   },

@@ -10,11 +10,12 @@ export const numberSilent: Condition = {
   everyMs: 30 * minuteMs,
   async find(app, { since, open }) {
     const silent = await listSilentNumbers(app, since, [...open.keys()].map(Number))
-    return silent.map(({ id, number, place, lastAt, perDay }) => ({
+    return silent.map(({ id, number, place, gatewayId, lastAt, perDay }) => ({
       subject: String(id),
       title: `${number} is silent`,
       over: `${number} gets texts again`,
       place,
+      gatewayId,
       detail: `It usually gets ${describeRate(perDay)} and has had none since ${formatTime(lastAt)}.`,
     }))
   },

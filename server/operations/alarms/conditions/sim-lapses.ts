@@ -18,6 +18,7 @@ export const simLapses: Condition = {
           title: `${sim} ${lapsesOn < today ? 'has lapsed' : `lapses on ${lapsesOn}`}`,
           over: `${sim} is topped up`,
           place,
+          gatewayId: id,
           detail: `Port ${port} of ${gateway}${network === null ? '' : `, ${network}`}. Top it up, and enter the day as its last top-up, or until when it is paid.`,
         }
       },

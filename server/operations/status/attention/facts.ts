@@ -12,7 +12,7 @@ export type Facts = {
   /** Open alarms by kind. */
   alarms: AlarmsOfKind[]
   gateways: Record<GatewayState, number>
-  /** The silent gateways, except those whose link has an alarm. */
+  /** The silent gateways, except those whose link has an alarm and those in a maintenance window. */
   silent: SilentGateways
   withLostSecret: Array<{ id: number; name: string }>
   lastTextAt: Date | null
