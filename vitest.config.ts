@@ -101,7 +101,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           env: { TEST_DATABASE_URL: '' },
           globalSetup: ['tests/harness/prepare-e2e.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

@@ -61,7 +61,8 @@ export function NumberBar({ numbers, state, searchField, hasShortcuts, onHelp, o
       </div>
       <Button look="line" className={styles.pick} onClick={onPickOne}>
         <Dices className={icon.small} aria-hidden />
-        {t('inbox.pick_one_for_me')}
+        <span className={inbox.narrowOnly}>{t('inbox.pick_one')}</span>
+        <span className={inbox.wideOnly}>{t('inbox.pick_one_for_me')}</span>
       </Button>
       <IconButton className={styles.help} label={t('inbox.shortcuts')} title={t('inbox.shortcuts')} aria-haspopup="dialog" onClick={onHelp}>
         <Keyboard className={icon.icon} aria-hidden />
