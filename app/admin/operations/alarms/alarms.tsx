@@ -37,10 +37,12 @@ export default function AlarmsPage() {
           <div className={styles.panels}>
             <OpenAlarms alarms={alarms} now={now} />
             <div className={styles.columns}>
-              <Webhooks webhooks={alarms.webhooks} />
+              <div className={styles.panels}>
+                <Webhooks webhooks={alarms.webhooks} />
+                <MaintenanceWindows windows={alarms.maintenance_windows} now={now} />
+              </div>
               <div className={styles.panels}>
                 <EmailChoice alarms={alarms} />
-                <MaintenanceWindows windows={alarms.maintenance_windows} now={now} />
                 <Mutes mutes={alarms.mutes} />
               </div>
             </div>

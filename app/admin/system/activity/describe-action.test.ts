@@ -25,6 +25,7 @@ test('the actor, the client address and the other details are taken from the met
   ])
   const numbers = Array.from({ length: 12 }, (_, index) => String(index))
   expect(detailsOf({ changes: { numbers: [[], numbers] } })).toEqual(['numbers: none → 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 and 2 more'])
+  expect(detailsOf({ muted_until: '2026-07-22T18:00:00.000Z' })).toEqual(['muted until: 22 Jul 2026, 19:00'])
   expect(detailsOf({ what: { deep: true }, none: null })).toEqual(['what: {"deep":true}', 'none: null'])
 })
 

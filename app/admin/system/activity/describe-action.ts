@@ -1,3 +1,5 @@
+import { formatDateAndTime } from '../../../i18n/format.ts'
+
 /** A list may hold a thousand numbers. The CSV export has them all. */
 const maxShown = 10
 
@@ -81,7 +83,10 @@ function fieldsOf(rest: Metadata): string[] {
     })
 }
 
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
 function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatValue).join(', ')
+  if (typeof value === 'string' && moment.test(value)) return formatDateAndTime(value)
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
