@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '#tests/harness/start-postgres.ts'
 import { call } from './call.ts'
 import { startChild } from './children.ts'
+import { afterADay, type SiteSize } from './operator-rows.ts'
 import { compare, interleave, median, percentile, round, within, type Figure } from './measure.ts'
 
 const rounds = 15
@@ -26,8 +27,10 @@ export async function benchOperatorOnPostgres(): Promise<Figure[]> {
   const overview = await startPostgres({ durable: true })
   try {
     return [
-      ...(await withServer({ DATABASE_URL: overview.url }, 1000, (place) => measureOverview(place, 'Postgres'))),
-      ...(await withServer({ DATABASE_URL: postgres.url }, 10_000, (place) => measureLists(place, 'Postgres'))),
+      ...(await withServer({ DATABASE_URL: overview.url }, { ...afterADay, gateways: 1000 }, (place) =>
+        measureOverview(place, 'Postgres'),
+      )),
+      ...(await withServer({ DATABASE_URL: postgres.url }, { ...afterADay, gateways: 10_000 }, (place) => measureLists(place, 'Postgres'))),
     ]
   } finally {
     await overview.stop()
@@ -38,14 +41,49 @@ export async function benchOperatorOnPostgres(): Promise<Figure[]> {
 /** The same on the embedded database. */
 export async function benchOperatorOnPGlite(): Promise<Figure[]> {
   return [
-    ...(await withServer({ DATABASE_URL: '' }, 1000, (place) => measureOverview(place, 'PGlite'))),
-    ...(await withServer({ DATABASE_URL: '' }, 10_000, (place) => measureLists(place, 'PGlite'))),
+    ...(await withServer({ DATABASE_URL: '' }, { ...afterADay, gateways: 1000 }, (place) => measureOverview(place, 'PGlite'))),
+    ...(await withServer({ DATABASE_URL: '' }, { ...afterADay, gateways: 10_000 }, (place) => measureLists(place, 'PGlite'))),
   ]
 }
 
-async function withServer(env: Record<string, string>, gateways: number, measure: (place: Ready) => Promise<Figure[]>): Promise<Figure[]> {
+const large: SiteSize = { gateways: 1000, numbers: 20_000, held: 10_000, users: 10_000, texts: 1_000_000 }
+const empty: SiteSize = { gateways: 1, numbers: 0, held: 0, users: 0, texts: 0 }
+
+/** What each call of the admin area takes on a large site, in turn with the same on an empty one. */
+export async function benchGrowth(): Promise<Figure[]> {
+  const [first, second] = [await startPostgres({ durable: true }), await startPostgres({ durable: true })]
+  try {
+    return [
+      ...(await withServer({ DATABASE_URL: first.url }, large, (of) =>
+        withServer({ DATABASE_URL: second.url }, empty, (none) => measureGrowth(of, none, 'Postgres')),
+      )),
+      ...(await withServer({ DATABASE_URL: '' }, large, (of) =>
+        withServer({ DATABASE_URL: '' }, empty, (none) => measureGrowth(of, none, 'PGlite')),
+      )),
+    ]
+  } finally {
+    await first.stop()
+    await second.stop()
+  }
+}
+
+async function measureGrowth(of: Ready, none: Ready, database: string): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const emptyAgent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (const path of ['/api/numbers', ...Object.values(lists).flatMap((list) => Object.values(list.paths)), ...others]) {
+    const times = await interleave(rounds, { full: () => get(agent, of, path), blank: () => get(emptyAgent, none, path) })
+    const name = `${path} on ${database}: 1,000 gateways, 20,000 numbers, a million texts`
+    figures.push(compare(name, times.full, 'an empty site', times.blank, { unit: 'ms', digits: 2, atMost: 3 }))
+  }
+  agent.destroy()
+  emptyAgent.destroy()
+  return figures
+}
+
+async function withServer<T>(env: Record<string, string>, size: SiteSize, measure: (place: Ready) => Promise<T>): Promise<T> {
   const directory = mkdtempSync(join(tmpdir(), 'callbox-bench-'))
-  const args = ['--operator', String(gateways)]
+  const args = ['--operator', JSON.stringify(size)]
   const server = startChild('server.ts', args, { ...env, DATA_DIR: directory, SECRET: 'a secret of the bench' })
   try {
     return await measure(await server.next<Ready>())

@@ -11,12 +11,12 @@ import { benchIngestOnPGlite, benchIngestOnPostgres, benchSmpp } from './ingest.
 import { benchLists } from './lists.ts'
 import { benchLive } from './live.ts'
 import type { Figure } from './measure.ts'
-import { benchOperatorOnPGlite, benchOperatorOnPostgres } from './operator.ts'
+import { benchGrowth, benchOperatorOnPGlite, benchOperatorOnPostgres } from './operator.ts'
 import { benchPages } from './pages.ts'
 import { formatFigure } from './report.ts'
 
 /**
- * `npm run bench [-- ingest durability live arrival lists pages admin operator codes formats] [--streams 9000] [--texts 10000000]`: prints one line a figure, each beside its limit and its
+ * `npm run bench [-- ingest durability live arrival lists pages admin operator growth codes formats] [--streams 9000] [--texts 10000000]`: prints one line a figure, each beside its limit and its
  * peer of the same run, and writes them as JSON. Ends with 1 where a bench could not run, for want of its peer or otherwise.
  */
 const { values, positionals } = parseArgs({
@@ -37,6 +37,7 @@ const benches: Record<string, Array<() => Promise<Figure | Figure[]>>> = {
   pages: [benchPages],
   admin: [() => benchAdmin({ texts })],
   operator: [benchOperatorOnPostgres, benchOperatorOnPGlite],
+  growth: [benchGrowth],
 }
 
 const names = positionals.length > 0 ? positionals : Object.keys(benches)

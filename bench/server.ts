@@ -10,12 +10,12 @@ import { createGateway } from '#server/gateways/create-gateway.ts'
 import { holdLinks } from '#server/ingest/smpp/hold-links.ts'
 import { answerSql } from './answer-sql.ts'
 import { counted } from './count-syncs.ts'
-import { operatorRows } from './operator-rows.ts'
+import { operatorRows, type SiteSize } from './operator-rows.ts'
 import { signInForBench } from './sign-in.ts'
 
 /**
  * The server without its pages, with one gateway and one signed-in person; says where it is on its first line. `--smsc PORT` makes it a gateway
- * that is linked to the message centre there, `--operator GATEWAYS` fills the database (operator-rows.ts) and runs plain statements over the same connection
+ * that is linked to the message centre there, `--operator SIZE`, a `SiteSize` as JSON, fills the database (operator-rows.ts) and runs plain statements over the same connection
  * at another port. `--without-syncs` stores what a power cut would lose. SIGUSR2 writes a checkpoint.
  */
 const config = parseConfig(process.env)
@@ -40,11 +40,12 @@ if (numbers > 0)
   await runtime.connection.query(
     `insert into phone_numbers (number) select '+4477009' || lpad(i::text, 5, '0') from generate_series(0, ${numbers - 1}) i`,
   )
-const gateways = Number(process.argv[process.argv.indexOf('--operator') + 1]) || 0
+const sizeAt = process.argv.indexOf('--operator') + 1
+const size = sizeAt > 0 ? (JSON.parse(process.argv[sizeAt] ?? '') as SiteSize) : null
 const plain = answerSql((statement) => runtime.connection.query(statement))
 let plainPort = 0
-if (gateways > 0) {
-  await runtime.connection.exclusively((connection) => connection.script(operatorRows(gateways)))
+if (size) {
+  await runtime.connection.exclusively((connection) => connection.script(operatorRows(size)))
   await runtime.connection.query('vacuum analyze')
   plain.listen(0, '127.0.0.1')
   await once(plain, 'listening')

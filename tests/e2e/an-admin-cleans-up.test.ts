@@ -25,11 +25,6 @@ async function actions(page: Page): Promise<Array<{ action: string; resource: st
   return ((await answer.json()) as { actions: Array<{ action: string; resource: string; metadata: Record<string, unknown> }> }).actions
 }
 
-async function addNumber(page: Page, number: string, gatewayId: string | null = null) {
-  const answer = await page.request.post('/api/admin/numbers', { data: { number, gateway_id: gatewayId }, headers: { origin: site().url } })
-  expect(answer.status()).toBe(201)
-}
-
 test('the dashboard’s tabs work by keyboard and are in the URL, and every screen can be reached from the first', async () => {
   const { page } = await visitAsAdmin('/admin')
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
@@ -77,22 +72,10 @@ test('numbers are deleted by number: counted with their messages, confirmed by t
   const { page } = await visitAsAdmin('/admin?tab=cleanup')
   const tool = panel(page, 'Delete phone numbers')
   const number = tool.getByLabel('Number', { exact: true })
-  await number.fill('not a number')
-  await tool.getByRole('button', { name: 'Count First' }).click()
-  await tool.getByText('Enter a UK mobile number, such as +44 7700 900142.').waitFor()
-  await number.fill('+44 7700 900777')
-  await tool.getByRole('button', { name: 'Count First' }).click()
-  await tool.getByText('Nothing to delete.').waitFor()
   await number.fill('07700 900914')
   await tool.getByRole('button', { name: 'Count First' }).click()
   await tool.getByText('1 number with 1 message would be deleted.').waitFor()
   await listed.waitFor()
-  await page.route('**/api/admin/cleanup', (route) => route.abort())
-  await tool.getByRole('button', { name: 'Delete 1 number' }).click()
-  await confirmByTyping(page)
-  await toast(page, 'Failed to delete phone number').waitFor()
-  await page.unrouteAll()
-  await tool.getByRole('button', { name: 'Count First' }).click()
   await tool.getByRole('button', { name: 'Delete 1 number' }).click()
   await page.getByRole('dialog').getByText('1 number with 1 message will be deleted for everyone.').waitFor()
   await confirmByTyping(page)
@@ -105,55 +88,7 @@ test('numbers are deleted by number: counted with their messages, confirmed by t
   })
 })
 
-test('numbers are deleted by gateway and by id', async () => {
-  const { page } = await visitAsAdmin('/admin?tab=cleanup')
-  const made = await page.request.post('/api/admin/gateways', { data: { name: 'Going away' }, headers: { origin: site().url } })
-  const { id } = (await made.json()) as { id: string }
-  await addNumber(page, '+447700900201', id)
-  await addNumber(page, '+447700900202', id)
-  await addNumber(page, '+447700900203')
-  const tool = panel(page, 'Delete phone numbers')
-  await tool.getByText('By gateway').click()
-  await tool.getByLabel('Gateway', { exact: true }).selectOption('Going away')
-  await tool.getByRole('button', { name: 'Count First' }).click()
-  await tool.getByRole('button', { name: 'Delete 2 numbers' }).click()
-  await confirmByTyping(page)
-  await toast(page, '2 numbers deleted.').waitFor()
-
-  const { numbers } = (await (await page.request.get('/api/admin/numbers')).json()) as { numbers: Array<{ id: string; number: string }> }
-  expect(numbers.map(({ number }) => number)).not.toContain('+447700900201')
-  const last = numbers.find(({ number }) => number === '+447700900203')
-  await tool.getByText('By id').click()
-  await tool.getByLabel('Id', { exact: true }).fill(last?.id ?? '')
-  await tool.getByRole('button', { name: 'Count First' }).click()
-  await tool.getByText('1 number would be deleted.').waitFor()
-  await tool.getByRole('button', { name: 'Delete 1 number' }).click()
-  await confirmByTyping(page)
-  await toast(page, '1 number deleted.').waitFor()
-})
-
-test('numbers without a gateway are found and removed, and a failure shows the specified message', async () => {
-  const { page } = await visitAsAdmin('/admin?tab=cleanup')
-  await addNumber(page, '+447700900301')
-  const tool = panel(page, 'Numbers without a gateway')
-  await page.route('**/api/admin/cleanup', (route) => route.abort())
-  await tool.getByRole('button', { name: 'Count First' }).click()
-  await tool.getByText('Failed to cleanup numbers').waitFor()
-  await page.unrouteAll()
-  await tool.getByRole('button', { name: 'Count First' }).click()
-  await tool.getByText('1 number would be deleted.').waitFor()
-  await page.route('**/api/admin/cleanup', (route) => route.abort())
-  await tool.getByRole('button', { name: 'Delete 1 number' }).click()
-  await confirmByTyping(page)
-  await toast(page, 'Failed to cleanup numbers').waitFor()
-  await page.unrouteAll()
-  await tool.getByRole('button', { name: 'Count First' }).click()
-  await tool.getByRole('button', { name: 'Delete 1 number' }).click()
-  await confirmByTyping(page)
-  await toast(page, '1 number deleted.').waitFor()
-})
-
-test('old messages are purged for all watchers, in as many calls as it takes', async () => {
+test('old messages are purged for all watchers', async () => {
   const { page } = await visitAsAdmin('/admin?tab=cleanup')
   await site().gateway.send({ to: '+447700900142', from: 'PayPal', text: 'PayPal: 482913 is your security code.' })
   const { page: watcher } = await visitAs('watcher@example.test')
@@ -164,25 +99,12 @@ test('old messages are purged for all watchers, in as many calls as it takes', a
   await watcher.getByRole('button', { name: 'Copy code 482913' }).first().waitFor()
 
   const tool = panel(page, 'Old messages')
-  await fillAndCount(tool, 'Older than (hours)', 'soon')
-  await tool.getByText('Enter a whole number of hours, such as 12.').waitFor()
-  await fillAndCount(tool, 'Older than (hours)', '99999')
-  await tool.getByText('At most a year.').waitFor()
-  await fillAndCount(tool, 'Older than (hours)', '12')
-  await tool.getByText('Nothing to delete.').waitFor()
   await fillAndCount(tool, 'Older than (hours)', '0')
   await tool.getByText(/^\d+ messages? would be deleted\.$/).waitFor()
 
-  // The first call does not get to the end of it.
-  let calls = 0
-  await page.route('**/api/admin/cleanup', (route) => {
-    calls++
-    return calls === 1 ? route.fulfill({ json: { count: 0, messages: 0, done: false } }) : route.continue()
-  })
   await tool.getByRole('button', { name: /^Delete \d+ messages?$/ }).click()
   await confirmByTyping(page)
   await toast(page, /messages? deleted\.$/).waitFor()
-  expect(calls).toBe(2)
   await watcher.getByText('No messages received yet').waitFor()
 })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityViolations, ofColours } from '#tests/harness/accessibility-violations.ts'
 import { desktop, phone, type Visit } from '#tests/harness/open-browser.ts'
+import { expectToFit } from '#tests/harness/overflow.ts'
 import { everyPublicPath, onePathPerLayout } from '#tests/harness/public-paths.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 import { whenHydrated } from '#tests/harness/when-hydrated.ts'
@@ -11,18 +12,20 @@ const { site, visit, visitAsAdmin } = visitSite()
 /** How many pages are open at once. */
 const atOnce = 2
 
-/** Every page hydrates at each width. axe looks at every page once, and in both windows at those of each layout, in each theme. */
+/** Every page hydrates at each width, and fits narrower windows. axe looks at every page once, and in both windows at those of each layout, in each theme. */
 const windows = [
   ['phone, light', { ...phone, colorScheme: 'light' }, 'dark', everyPublicPath],
   ['desktop, dark', { ...desktop, colorScheme: 'dark' }, 'light', onePathPerLayout],
 ] as const
 
 test.each(windows)(
-  'pages hydrate without console errors, external requests or axe violations: %s',
+  'pages hydrate without console errors, external requests or axe violations, scroll nowhere sideways and cut no text off: %s',
   { timeout: 600_000 },
   async (_name, window, otherScheme, listForAxe) => {
     await site().gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
     await site().gateway.send({ to: '+447700900142', from: 'DPD', text: 'Your parcel comes today.' })
+    const long = `https://example.test/${'long'.repeat(40)} 482913`
+    await site().gateway.send({ to: '+447700900142', from: 'A sender of some length', text: long })
     const isForAxe = new Set(await listForAxe(site().url))
     const isSample = new Set(await onePathPerLayout(site().url))
     const left = await everyPublicPath(site().url)
@@ -40,6 +43,10 @@ test.each(windows)(
           await expectAlive(visited, path)
         }
         expect(elsewhere, path).toEqual([])
+        if (window.viewport.width === desktop.viewport.width) {
+          await expectToFit(visited.page, path)
+          await visited.page.setViewportSize(window.viewport)
+        }
       }
     }
     await Promise.all(Array.from({ length: atOnce }, look))
