@@ -1,9 +1,6 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageLimit } from '#domain/site/post.ts'
-import { changePost } from '#server/site/blog/change-post.ts'
 import { createPost } from '#server/site/blog/create-post.ts'
-import { deletePost } from '#server/site/blog/delete-post.ts'
 import { getPostForEditing } from '#server/site/blog/get-post-for-editing.ts'
 import { getPost } from '#server/site/blog/get-post.ts'
 import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
@@ -144,97 +141,6 @@ test('an image is checked for type, size and validity before it is accepted', as
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Blog post updated successfully').waitFor()
   expect((await getPost(app.app, { slug: 'pictured' })).featured_image).toBeNull()
-})
-
-test('errors are shown beside their fields, and nothing typed is lost', async () => {
-  await using app = await openTestApp()
-  await createPost(app.ctx(app.admin), { title: 'Taken' })
-  await using site = await app.serve({ pages: true })
-  await using browser = await borrowBrowser()
-  const { page } = await asAdmin(app, browser, site.url)
-  await page.goto('/admin/blog/new')
-  await page.getByLabel('Title', { exact: true }).fill('Taken')
-  await page.getByLabel('Content').fill('Mine')
-  await page.getByRole('button', { name: 'Save Draft' }).click()
-  const words = 'Another post already has this address. Change the slug.'
-  await page.getByText(`Failed to create blog post: ${words}`).waitFor()
-  const slug = page.getByLabel('Slug')
-  expect(await slug.getAttribute('aria-invalid')).toBe('true')
-  await expectDescribed(page, await slug.getAttribute('aria-describedby'), words)
-  expect(await page.getByLabel('Content').inputValue()).toBe('Mine')
-  await slug.fill('not-taken')
-  expect(await page.getByText(words, { exact: true }).count()).toBe(0)
-
-  await page.getByLabel('Content').fill('x'.repeat(300 * 1024))
-  await page.getByRole('button', { name: 'Save Draft' }).click()
-  await page.getByText('Failed to create blog post: A post may have up to 256 KB of text; this one has more.').waitFor()
-  await expectDescribed(page, await page.getByLabel('Content').getAttribute('aria-describedby'), 'A post may have up to 256 KB')
-  await page.getByLabel('Content').fill('Shorter')
-  await page.getByRole('button', { name: 'Save Draft' }).click()
-  await page.getByText('Blog post created successfully').waitFor()
-})
-
-test('a post that cannot be loaded shows an error and a retry; a deleted one shows another', async () => {
-  await using app = await openTestApp()
-  const { id } = await createPost(app.ctx(app.admin), { title: 'Here' })
-  await using site = await app.serve({ pages: true })
-  await using browser = await borrowBrowser()
-  const { page } = await asAdmin(app, browser, site.url)
-  await page.route('**/api/admin/posts/*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } }),
-  )
-  await page.goto(`/admin/blog/edit/${id}`)
-  await page.getByText('Failed to load blog post. Please check your permissions.').waitFor()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Here')
-  await page.goto('/admin/blog/edit/not-there')
-  await page.getByText('This post has been deleted.').waitFor()
-})
-
-test('on a conflict with another admin the typed text is kept, and both choices work', async () => {
-  await using app = await openTestApp()
-  const ctx = app.ctx(app.admin)
-  const { id } = await createPost(ctx, { title: 'Shared', content: 'at first', status: 'published' })
-  await using site = await app.serve({ pages: true })
-  await using browser = await borrowBrowser()
-  const { page } = await asAdmin(app, browser, site.url)
-  await page.goto(`/admin/blog/edit/${id}`)
-  const content = page.getByLabel('Content')
-  await content.fill('mine')
-  await changePost(ctx, { id, content: 'theirs' })
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody saved this post after you opened it.' })
-  // Shown as it happens, and again on saving anyway.
-  await notice.waitFor()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Failed to update blog post: Somebody saved this post after you opened it.').waitFor()
-  expect(await content.inputValue()).toBe('mine')
-  await notice.getByRole('button', { name: 'Load theirs' }).click()
-  await expect.poll(() => content.inputValue()).toBe('theirs')
-  await page.getByRole('button', { name: 'Restore' }).click()
-  expect(await content.inputValue()).toBe('mine')
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await notice.getByRole('button', { name: 'Save mine' }).click()
-  await page.getByText('Blog post updated successfully').waitFor()
-  expect((await getPostForEditing(app.app, { id })).content).toBe('mine')
-  expect(await notice.count()).toBe(0)
-
-  // Without changes of one's own, the saves of others are shown.
-  await changePost(ctx, { id, content: 'theirs again' })
-  await expect.poll(() => content.inputValue()).toBe('theirs again')
-
-  await content.fill('mine again')
-  await deletePost(ctx, { id })
-  await page.getByText('This post has been deleted. Your text is still here.').waitFor()
-  await page.getByRole('button', { name: 'Save as a new post' }).click()
-  await page.getByText('Blog post created successfully').waitFor()
-  await page.waitForURL((url) => url.pathname.startsWith('/admin/blog/edit/') && !url.pathname.endsWith(id))
-  expect((await getPost(app.app, { slug: 'shared' })).content).toBe('mine again')
-
-  await page.goto(`/admin/blog/edit/${id}`)
-  await page.getByText('This post has been deleted.').waitFor()
-  await page.getByRole('link', { name: 'Back to posts' }).click()
-  await page.getByRole('row', { name: /Shared/ }).waitFor()
 })
 
 test('leaving with unsaved changes asks first, and a reload restores them', async () => {
@@ -413,9 +319,4 @@ async function asAdmin(
   // The cookie notice would cover the clicked elements.
   await visit.context.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'))
   return visit
-}
-
-async function expectDescribed(page: Page, ids: string | null, words: string) {
-  const descriptions = await Promise.all((ids ?? '').split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()))
-  expect(descriptions.join(' ')).toContain(words)
 }
