@@ -90,7 +90,7 @@ export default defineConfig({
           name: 'deploy',
           include: ['tests/deploy/**/*.test.ts'],
           globalSetup: ['tests/deploy/prepare-deploy.ts'],
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
       {

@@ -74,16 +74,18 @@ export async function deleteAlarms(tx: Tx, ids: number[]): Promise<void> {
 const isNotMuted = (now: Date) => sql<boolean>`not exists (
   select from alarm_mutes m where m.kind = alarms.kind and m.subject in ('', alarms.subject) and (m.until is null or m.until > ${now.toISOString()}::timestamptz))
   and not exists (
-  select from alarm_place_mutes m where m.kind in ('', alarms.kind) and m.place = alarms.place and (m.until is null or m.until > ${now.toISOString()}::timestamptz))
-  and not ${isAlarmCovered(now)}`
+  select from alarm_place_mutes m where m.kind in ('', alarms.kind) and m.place = alarms.place and (m.until is null or m.until > ${now.toISOString()}::timestamptz))`
+
+/** Neither muted nor in a maintenance window. */
+const isToBeSent = (now: Date) => sql<boolean>`${isNotMuted(now)} and not ${isAlarmCovered(now)}`
 
 /** When an alarm of a kind has to have opened to be notified now, and when to go along with another one that is. */
 export type Wait = { kind: string; openedBefore: Date; togetherBefore: Date }
 
-/** Marks the open alarms that have not been told and are not muted as told, and returns them. */
+/** Marks the open alarms that have not been told and are to be sent as told, and returns them. */
 export async function updateDueToNotified(tx: Tx, now: Date, waits: Wait[]): Promise<StoredAlarm[]> {
   const rows = await sql<Pick<StoredAlarm, 'id' | 'kind' | 'told_after_s'> & { opened_at: Date }>`
-    select id, kind, opened_at, told_after_s from alarms where closed_at is null and opened_at is not null and told_at is null and ${isNotMuted(now)}`
+    select id, kind, opened_at, told_after_s from alarms where closed_at is null and opened_at is not null and told_at is null and ${isToBeSent(now)}`
     .execute(tx)
     .then((result) => result.rows)
   const ids = waits.flatMap(({ kind, openedBefore, togetherBefore }) => {
@@ -101,20 +103,20 @@ export async function updateDueToNotified(tx: Tx, now: Date, waits: Wait[]): Pro
   return notified.rows.toSorted((one, other) => one.id - other.id)
 }
 
-/** The open alarms of which somebody wants to be reminded by now and that are not muted. Each is returned once. */
+/** The open alarms of which somebody wants to be reminded by now and that are to be sent. Each is returned once. */
 export async function updateDueReminders(tx: Tx, now: Date): Promise<StoredAlarm[]> {
   const rows = await tx
     .updateTable('alarms')
     .set({ remind_at: null })
     .where('closed_at', 'is', null)
     .where('remind_at', '<=', now)
-    .where(isNotMuted(now))
+    .where(isToBeSent(now))
     .returningAll()
     .execute()
   return rows.toSorted((one, other) => one.id - other.id)
 }
 
-/** Those of the alarms that were told and are not muted. */
+/** Those of the alarms that were told and are not muted. What was sent before a maintenance window and ends in it is told as over: incidents elsewhere end with it. */
 export async function findNotifiedAlarms(tx: Tx, ids: number[], now: Date): Promise<StoredAlarm[]> {
   if (ids.length === 0) return []
   return tx

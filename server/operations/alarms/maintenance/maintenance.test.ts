@@ -50,6 +50,7 @@ async function openSite() {
     fallSilent: (...names: string[]) => void (silent = names),
     evaluate: (ms: number) => evaluateFor(app, ms, [condition]),
     sent: () => sentTitles(receiver.received).flatMap(({ opened }) => opened),
+    over: () => sentTitles(receiver.received).flatMap(({ closed }) => closed),
     async [Symbol.asyncDispose]() {
       await receiver[Symbol.asyncDispose]()
       await app[Symbol.asyncDispose]()
@@ -86,6 +87,18 @@ test('work on a gateway begins when it is planned to, and what is still wrong at
   expect(site.sent()).toEqual(['Ash is silent'])
   await site.evaluate(10 * minute)
   expect(site.sent()).toEqual(['Ash is silent', 'Ash is silent'])
+})
+
+test('what was sent before the work and ends during it is told as over', async () => {
+  await using site = await openSite()
+  site.fallSilent('Ash')
+  await site.evaluate(minute)
+  await createWindow(site.ctx, { place: 'London', note: '', ends_at: site.later(hour) })
+  site.fallSilent('Birch')
+  await site.evaluate(minute)
+  site.fallSilent()
+  await site.evaluate(minute)
+  expect([site.sent(), site.over()]).toEqual([['Ash is silent'], ['Ash is silent']])
 })
 
 test('nothing that is planned needs an administrator, and what is not does', async () => {
