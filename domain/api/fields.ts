@@ -5,6 +5,9 @@ export const id = z.string().min(1).max(64)
 
 export const time = z.string()
 
+/** A time that somebody sets, with its zone. */
+export const zonedTime = z.iso.datetime({ offset: true, error: 'Give the time with its zone, such as 2026-11-26T20:00:00Z.' })
+
 /** What administrators write down about a gateway or a number, for one another. */
 export const note = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { incidentStates, maxIncidentText, maxIncidentTitle } from '#domain/site/incident.ts'
-import { id, line, time } from './fields.ts'
+import { id, line, time, zonedTime } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
 const state = z.enum(incidentStates)
@@ -8,8 +8,6 @@ const state = z.enum(incidentStates)
 const title = line.min(1, 'Name what is wrong.').max(maxIncidentTitle, `A title may have up to ${maxIncidentTitle} characters.`)
 
 const text = line.max(maxIncidentText, `A text may have up to ${maxIncidentText.toLocaleString('en-GB')} characters.`)
-
-const startedAt = z.iso.datetime({ offset: true, error: 'Give the time with its zone, such as 2026-11-26T20:00:00Z.' })
 
 /** As everybody sees it. Titles and texts are plain: nothing in them is interpreted. */
 export const incident = z.object({
@@ -34,7 +32,7 @@ export const incidentsApi = {
       state: state.default('investigating'),
       /** The first update; empty for none. */
       text: text.default(''),
-      started_at: startedAt.optional(),
+      started_at: zonedTime.optional(),
     }),
     out: storedIncident,
     status: 201,
@@ -45,7 +43,7 @@ export const incidentsApi = {
     body: z.object({
       title: title.optional(),
       state: state.optional(),
-      started_at: startedAt.optional(),
+      started_at: zonedTime.optional(),
       updated_at: time.optional(),
     }),
     out: storedIncident,

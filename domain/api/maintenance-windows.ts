@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { maxPlaceLength, maxTagLength } from '#domain/gateways/place.ts'
 import { maxWindowNote } from '#domain/operations/maintenance-window.ts'
-import { id, line, time } from './fields.ts'
+import { id, line, time, zonedTime } from './fields.ts'
 import type { Shapes } from './shapes.ts'
-
-const moment = z.iso.datetime({ offset: true, error: 'Give the time with its zone, such as 2026-11-26T20:00:00Z.' })
 
 /** Planned work on a gateway, at a place or on the gateways with a tag: one of the three is set. */
 export const maintenanceWindow = z.object({
@@ -27,8 +25,8 @@ export const maintenanceWindowsApi = {
         tag: line.min(1, 'Enter the tag.').max(maxTagLength, `A tag has up to ${maxTagLength} characters.`).optional(),
         note: line.max(maxWindowNote, `A note may have up to ${maxWindowNote} characters.`).default(''),
         /** Left out it starts now. */
-        starts_at: moment.optional(),
-        ends_at: moment,
+        starts_at: zonedTime.optional(),
+        ends_at: zonedTime,
       })
       .refine(({ gateway_id: gateway, place, tag }) => [gateway, place, tag].filter((one) => one !== undefined).length === 1, {
         path: ['place'],

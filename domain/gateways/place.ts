@@ -1,6 +1,9 @@
 /** The longest name of a place: a site, a room, a rack. */
 export const maxPlaceLength = 80
 
+/** How many places, and how many tags, are listed: those with the most gateways. */
+export const maxListedPlaces = 500
+
 export const maxTags = 20
 export const maxTagLength = 40
 

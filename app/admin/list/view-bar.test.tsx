@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { renderPage } from '#tests/harness/render-page.tsx'
 import { defined, parseOneOf, parseWord } from './parse-query.ts'
+import { maxViews } from './saved-views.ts'
 import { useAddressFilter } from './use-address-filter.ts'
 import { ViewBar } from './view-bar.tsx'
 
@@ -57,6 +58,15 @@ test('a view is saved under a name, shows its filters and order again, and is de
   await user.click(await screen.findByRole('button', { name: 'Delete the view Silent in London' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Silent in London' })).toBeNull())
   expect(localStorage.length).toBe(0)
+})
+
+test('where as many views are saved as a list can have, here or in another tab, it says so', async () => {
+  renderPage(<List />, '/admin/gateways?state=silent')
+  const views = Array.from({ length: maxViews }, (_, index) => ({ name: `View ${index}`, filter: { place: `Site ${index}` } }))
+  localStorage.setItem('admin-views-gateways', JSON.stringify(views))
+  dispatchEvent(new StorageEvent('storage', { key: 'admin-views-gateways' }))
+  await screen.findByText(/Delete one to save this one/)
+  expect(screen.queryByRole('button', { name: 'Save this view' })).toBeNull()
 })
 
 test('a list that shows all has nothing to save', () => {

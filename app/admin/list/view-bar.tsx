@@ -51,6 +51,9 @@ export function ViewBar<Filter extends object>({ list, address, initial = {} }: 
           Save this view
         </Button>
       )}
+      {address.isNarrowed && !current && views.length >= maxViews && (
+        <p className={styles.full}>{maxViews} views are saved, the most a list can have. Delete one to save this one.</p>
+      )}
       {isNaming && (
         <NameForm
           views={views}

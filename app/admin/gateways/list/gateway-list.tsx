@@ -1,6 +1,7 @@
 import { Plus, RefreshCw, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { gatewayStates, type GatewaySort } from '#domain/gateways/gateway.ts'
+import { maxListedPlaces } from '#domain/gateways/place.ts'
 import { errorToast, useApiMutation } from '../../../api/use-api-mutation.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -106,12 +107,13 @@ type ListProps = {
   firstSort: GatewaySort
 }
 
-/** How many gateways are in each group of an order; null where a filter leaves some out, or they are not known yet. */
+/** How many gateways are in each group of an order; null where a filter or a full list of places leaves some out, or they are not known yet. */
 function useGroupCounts(sort: GatewaySort, isNarrowed: boolean): ReadonlyMap<string, number> | null {
   const states = useAdminQuery('gateways.count').data
   const places = useAdminQuery('gateways.listPlaces').data?.places
-  if (isNarrowed || !states || !places) return null
+  if (isNarrowed || !states) return null
   if (sort === 'state') return new Map(gatewayStates.map((state) => [conditionNames[state], states[state]]))
+  if (!places || places.length >= maxListedPlaces) return null
   const placed = places.reduce((sum, { gateways }) => sum + gateways, 0)
   return new Map([...places.map(({ place, gateways }) => [place, gateways] as const), [nowhere, states.total - placed]])
 }

@@ -10,7 +10,7 @@ export type StoredWindow = NewWindow & { id: number; gateway_name: string | null
 const isCovered = (now: Date, gatewayId: RawBuilder<unknown>, place: RawBuilder<unknown>) => sql<boolean>`exists (
   select from maintenance_windows w where w.starts_at <= ${now.toISOString()}::timestamptz and w.ends_at > ${now.toISOString()}::timestamptz and (
     w.gateway_id = ${gatewayId} or w.place = ${place}
-    or exists (select from sms_gateways covered where covered.id = ${gatewayId} and w.tag = any(covered.tags))))`
+    or w.tag is not null and exists (select from sms_gateways covered where covered.id = ${gatewayId} and w.tag = any(covered.tags))))`
 
 /** True for an alarm about what a maintenance window covers now. */
 export const isAlarmCovered = (now: Date) => isCovered(now, sql.ref('alarms.gateway_id'), sql.ref('alarms.place'))

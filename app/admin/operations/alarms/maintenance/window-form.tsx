@@ -65,7 +65,7 @@ export function WindowForm({ gateway, onClose }: { gateway?: { id: string; name:
         hint="In the time zone of this device. Leave it empty for now."
         defaultValue=""
       />
-      <TextField name="ends_at" label="Ends" type="datetime-local" hint="What is still wrong then is sent then." defaultValue={end} />
+      <TextField name="ends_at" label="Ends" type="datetime-local" hint="Alarms that are still open then are sent." defaultValue={end} />
       <TextField name="note" label="Note" hint="What is done, for the other administrators." maxLength={maxWindowNote} defaultValue="" />
     </FormDialog>
   )
