@@ -76,9 +76,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   const tracing =
     config.tracing && (await import('#server/base/tracing/open-tracing.ts')).openTracing(config.tracing, log, mayTakeParent(config))
   const { connection, clock, beginEpochWhereForeign } = await openDatabase(config, log, { secret, metrics, syncs, overrides })
-  warnOfUnsafeSettings(config, log)
-  await warnOfOtherDatabase(config, log)
-  await warnOfPowerCuts(config, connection, log)
+  await warnOfSetup(config, connection, log)
   const nodes = createNodes(connection, randomUUID(), log)
   const wallClock = overrides.now ?? (() => new Date())
   const now = clock?.now ?? wallClock
@@ -235,7 +233,15 @@ function mayTakeParent({ trustProxy }: Config) {
   return ({ socket }: IncomingMessage): boolean => trustProxy > 0 || /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
 }
 
-/** Warns of settings that work but are unsafe; called once the start has succeeded. */
+/** Warns of what works but is unsafe, in the settings and in the database. */
+async function warnOfSetup(config: Config, { db }: Connection, log: Logger): Promise<void> {
+  warnOfUnsafeSettings(config, log)
+  // A database that cannot be reached says so where the node begins to listen.
+  const checks = await Promise.allSettled([checkDirectUrl({ config }), checkGround({ config, db })])
+  for (const check of checks)
+    if (check.status === 'fulfilled' && !check.value.is_ok) log.warn({}, `${check.value.message} ${check.value.advice}`)
+}
+
 function warnOfUnsafeSettings(config: Config, log: Logger): void {
   if (config.env !== 'production') return
   if (!config.smtpUrl) log.warn({}, 'SMTP_URL is not set: sign-in codes are printed to this log, and its readers can sign in as anybody')
@@ -243,17 +249,6 @@ function warnOfUnsafeSettings(config: Config, log: Logger): void {
   if (!sender.is_ok) log.warn({}, `${sender.message} ${sender.advice}`)
   if (!config.secret && config.databaseUrl)
     log.warn({}, 'SECRET is not set: one node that keeps its DATA_DIR can do without; a second one cannot start without the same SECRET')
-}
-
-/** Where it cannot be reached, the node cannot listen either, and says so. */
-async function warnOfOtherDatabase(config: Config, log: Logger): Promise<void> {
-  const direct = await checkDirectUrl({ config }).catch(() => null)
-  if (direct && !direct.is_ok) log.warn({}, `${direct.message} ${direct.advice}`)
-}
-
-async function warnOfPowerCuts(config: Config, { db }: Connection, log: Logger): Promise<void> {
-  const ground = await checkGround({ config, db }).catch(() => null)
-  if (ground && !ground.is_ok) log.warn({}, `${ground.message} ${ground.advice}`)
 }
 
 async function countEmail(metrics: Metrics, email: Email, send: (email: Email) => Promise<void>): Promise<void> {

@@ -6,11 +6,11 @@ import { encodeFrame, formatEvent } from './sse-frame.ts'
 import { presentEntry, type Audience, type ListedNumbers } from './present-entry.ts'
 import type { Recipient } from './stream.ts'
 
-const audiences: Audience[] = [
-  { mayRead: false, isAdmin: false },
-  { mayRead: true, isAdmin: false },
-  { mayRead: true, isAdmin: true },
-]
+const audiences = {
+  visitor: { mayRead: false, isAdmin: false },
+  user: { mayRead: true, isAdmin: false },
+  admin: { mayRead: true, isAdmin: true },
+} satisfies Record<string, Audience>
 
 /** Writes a page of the feed to streams: presented once for each audience, framed once for each audience and number. */
 export async function deliver(app: App, entries: FeedEntry[], streams: Iterable<Recipient>): Promise<void> {
@@ -18,16 +18,17 @@ export async function deliver(app: App, entries: FeedEntry[], streams: Iterable<
   const changed = entries.flatMap(({ kind, phone_number_id: id }) => (kind === 'number.changed' && id !== null ? [id] : []))
   const numbers = await app.numbers.findMany(changed)
   const reporters = await findReporters(app, entries)
-  for (const audience of audiences) {
-    const recipients = [...streams].filter(({ mayRead, isAdmin }) => mayRead === audience.mayRead && isAdmin === audience.isAdmin)
-    const others: Recipient[] = []
-    for (const stream of recipients) {
-      const reported = reportedBy(stream, reporters)
-      if (reported.size === 0) others.push(stream)
-      else deliverToReporter(app, entries, numbers, stream, audience, reported)
-    }
-    deliverTo(app, entries, numbers, others, audience)
+  for (const [audience, recipients] of Map.groupBy(streams, audienceOf)) {
+    // Of thousands of streams hardly one has reported anything.
+    const byReports = Map.groupBy(recipients, (stream) => reporters.size > 0 && reportedBy(stream, reporters).size > 0)
+    for (const stream of byReports.get(true) ?? [])
+      deliverToReporter(app, entries, numbers, stream, audience, reportedBy(stream, reporters))
+    deliverTo(app, entries, numbers, byReports.get(false) ?? [], audience)
   }
+}
+
+function audienceOf({ mayRead, isAdmin }: Recipient): Audience {
+  return isAdmin ? audiences.admin : mayRead ? audiences.user : audiences.visitor
 }
 
 /** Who has reported a text of these entries, where one may be shown, or hidden, by them. */
