@@ -54,7 +54,7 @@ export default defineConfig({
           ...common,
           ...shared,
           name: 'pglite',
-          include: ['{domain,server,app,scripts}/**/*.test.{ts,tsx}', 'tests/{architecture,harness}/**/*.test.ts'],
+          include: ['{domain,server,app,scripts}/**/*.test.{ts,tsx}', 'tests/{architecture,harness,visual}/**/*.test.ts'],
           exclude: [...processes, costs],
           setupFiles: ['tests/harness/wait-patiently.ts'],
           env: { TEST_DATABASE_URL: '' },

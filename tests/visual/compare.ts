@@ -45,7 +45,7 @@ async function compare() {
   say(`Taking ${picturesOf(chosen).length} pictures of this tree …`)
   buildPages(root)
   report(await takePictures(browser, root, chosen, after))
-  const differences = await comparePictures(browser, picturesOf(chosen), before, after, marks)
+  const differences = comparePictures(picturesOf(chosen), before, after, marks)
   for (const { picture, message, marked } of differences)
     say(
       `✗ ${picture}: ${message}${marked === null ? '' : `\n    before ${join(before, picture)}\n    after  ${join(after, picture)}\n    marked ${marked}`}`,
