@@ -26,7 +26,7 @@ export async function benchArrival(): Promise<Figure> {
     .getByRole('button', { name: /7700 900142/ })
     .first()
     .click()
-  await page.getByText('Waiting for the next text').waitFor()
+  await page.getByText('Waiting for a text', { exact: true }).waitFor()
   // In a window of its own: a tab behind another one paints nothing.
   const { page: bare } = await browser.visit(site.url, { storageState: await context.storageState(), bypassCSP: true })
   await bare.goto('/robots.txt')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#tests/harness/render-page.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
@@ -36,12 +36,26 @@ function open() {
   )
 }
 
-test('the notice appears once the page has been read for a second, and links the policy', () => {
+test('the notice appears once the page has been read for a second, in the specified words, and links the policy', () => {
   open()
+  pass(999)
   expect(notice()).toBeNull()
+  pass(1)
+  const shown = within(screen.getByRole('region', { name: 'Cookie Notice' }))
+  expect(shown.getByRole('heading').textContent).toBe('Cookie Notice')
+  shown.getByText('We use cookies to analyze traffic and improve your experience. You can manage your preferences anytime.')
+  expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Accept', 'Decline'])
+  expect(shown.getByRole('link', { name: 'cookie policy' }).getAttribute('href')).toBe('/cookies')
+})
+
+test('an answered notice fades for 300 ms', () => {
+  open()
   pass(1000)
-  expect(notice()).not.toBeNull()
-  expect(screen.getByRole('link', { name: 'cookie policy' }).getAttribute('href')).toBe('/cookies')
+  fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  pass(299)
+  expect(notice()?.dataset['state']).toBe('fading')
+  pass(1)
+  expect(notice()).toBeNull()
 })
 
 test.each([

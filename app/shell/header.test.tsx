@@ -65,6 +65,18 @@ test('a visitor is offered to begin, and sees the public numbers', async () => {
   expect(screen.getByRole('link', { name: 'Numbers' }).getAttribute('href')).toBe('/sms-reception')
 })
 
+test('a placeholder stands where the session will be named, until it is known', async () => {
+  stubServer(null)
+  const known = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => known.promise)
+  const { container } = open()
+  expect(container.querySelector('[data-account=loading]')).not.toBeNull()
+  expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull()
+  known.resolve(Response.json({ session: null }))
+  await screen.findByRole('link', { name: 'Get Started' })
+  expect(container.querySelector('[data-account=loading]')).toBeNull()
+})
+
 test('the link of the page that is open says so', () => {
   stubServer(null)
   open('/about')
@@ -121,6 +133,14 @@ test('the mobile menu makes the page beside it inert, and Escape closes it and r
   expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
   expect(main.hasAttribute('inert')).toBe(false)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }))
+})
+
+test('the mobile menu has the pages of a signed-in user', async () => {
+  stubServer(session)
+  const { menu } = await openMobileMenu()
+  await within(menu).findByRole('button', { name: 'Sign Out' })
+  const names = [...menu.querySelectorAll('a:not([hreflang])')].map(({ textContent }) => textContent)
+  expect(names).toEqual(['Features', 'How it Works', 'Available Numbers', 'FAQ', 'About', 'View Numbers', 'Account'])
 })
 
 test('following a link of the mobile menu closes it', async () => {

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsInBothThemes } from '#tests/harness/accessibility-violations.ts'
 import { phone } from '#tests/harness/open-browser.ts'
-import { adminEmail } from '#tests/harness/open-test-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
 const { site, visit, visitAsAdmin, visitAs } = visitSite()
@@ -76,15 +75,6 @@ test('the data is downloaded, and the account is deleted after its address is ty
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).waitFor()
   expect((await page.request.get('/api/account')).status()).toBe(401)
-})
-
-test('the last administrator is told why the account cannot be deleted', async () => {
-  const { page } = await visitAsAdmin('/account')
-  await page.getByRole('button', { name: 'Delete My Account' }).click()
-  await page.keyboard.type(adminEmail)
-  await page.getByRole('button', { name: 'Delete Account', exact: true }).click()
-  await toast(page, 'This is the last active administrator. Make somebody else an administrator first.').waitFor()
-  expect((await page.request.get('/api/account')).status()).toBe(200)
 })
 
 test('on a narrow phone: no faults in either theme, nothing to scroll sideways', async () => {

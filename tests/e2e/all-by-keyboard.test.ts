@@ -22,6 +22,14 @@ async function walk(page: Page, end: 'the end' | 'the footer'): Promise<Stop[]> 
       const isInWindow = width > 0 && height > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
       return { x, y, isInWindow }
     }
+    /** Not under a floating element: the header, the cookie notice, the support button. */
+    const isSeen = (element: Element) => {
+      const { x, y, isInWindow } = place(element)
+      const there = document.elementFromPoint(x, y)
+      return (
+        isInWindow && (element.contains(there) || there?.contains(element) === true || there?.closest('label')?.contains(element) === true)
+      )
+    }
     /** The ring is around the element itself or around its visible control: a segment, the boxes of a code, a card. */
     const isRinged = (element: Element, part?: string) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
@@ -31,21 +39,15 @@ async function walk(page: Page, end: 'the end' | 'the footer'): Promise<Stop[]> 
       element !== null && (isRinged(element) || isRinged(element, '::after') || isMarked(element.parentElement))
     Object.assign(window, {
       readStop: async () => {
-        // What floats goes out of the way in the next frame.
-        for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
         const element = document.activeElement
         if (!element || element === document.body) return null
-        const { x, y, isInWindow } = place(element)
-        const there = document.elementFromPoint(x, y)
         const name =
           element.getAttribute('aria-label') || element.textContent?.trim().slice(0, 60) || element.getAttribute('name') || element.tagName
-        // Not under a floating element: the header, the cookie notice, the support button.
-        const isSeen =
-          isInWindow &&
-          (element.contains(there) || there?.contains(element) === true || there?.closest('label')?.contains(element) === true)
+        // What floats goes out of the way in the next frame.
+        for (let frames = 0; frames < 2 && !isSeen(element); frames++) await new Promise(requestAnimationFrame)
         return {
           name,
-          isSeen,
+          isSeen: isSeen(element),
           isMarked: isMarked(element) || isMarked(element.nextElementSibling),
           isInFooter: element.closest('footer') !== null,
         }
@@ -64,7 +66,7 @@ async function walk(page: Page, end: 'the end' | 'the footer'): Promise<Stop[]> 
   throw new Error('Tab does not come to an end')
 }
 
-/** The controls for a mouse, of the whole page or between its header and its footer, by name. One radio button of a group is a stop; the back-to-top button comes and goes (see the-shell.test.ts). */
+/** The controls for a mouse, of the whole page or between its header and its footer, by name. One radio button of a group is a stop; the back-to-top button comes and goes (see floating-buttons.test.tsx). */
 const usable = (page: Page, end: 'the end' | 'the footer') =>
   page.evaluate((isWhole) => {
     const footer = document.querySelector('body footer')

@@ -185,25 +185,6 @@ test('twelve hundred texts of one number are delivered by one action; what fails
   await page.request.delete('/api/admin/held', { data: { ids: held.map(({ id }) => id) }, headers: { origin: site().url } })
 })
 
-test('a number is picked by a part of it with the arrow keys', async () => {
-  const { page } = await visitAsAdmin('/admin/held')
-  const { send } = await addGateway(page, 'Third bank')
-  await send([{ to: '+33612345678', from: 'RATP', text: 'Votre code : 7777' }])
-  await page.reload()
-  await choose(page, 'RATP', 'Assign to a Number')
-  const dialog = page.getByRole('dialog', { name: 'Assign 1 text to a number' })
-  const combobox = dialog.getByRole('combobox', { name: 'Number' })
-  await page.keyboard.type('900387')
-  await dialog.getByText('1 number', { exact: true }).waitFor()
-  await page.keyboard.press('ArrowDown')
-  expect(await combobox.getAttribute('aria-activedescendant')).toBe(await dialog.getByRole('option').getAttribute('id'))
-  await page.keyboard.press('Enter')
-  expect(await combobox.inputValue()).toBe('+44 7700 900387')
-  expect(await accessibilityViolations(page)).toEqual([])
-  await page.keyboard.press('Enter')
-  await toast(page, 'Text Assigned').waitFor()
-})
-
 test('numbers of a deleted gateway are given another one in the cleanup tab', async () => {
   const { page } = await visitAsAdmin('/admin?tab=cleanup')
   const headers = { origin: site().url }

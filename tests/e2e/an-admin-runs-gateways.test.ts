@@ -11,6 +11,8 @@ const { site, visitAsAdmin, visitAs } = visitSite()
 
 const gateways = '/admin?tab=gateways'
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+/** What no administrator has done is in the list after 15 seconds, or once somebody asks. */
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh', exact: true }).click()
 const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true })
 
 /** As the API makes it, for tests of something else. */
@@ -18,10 +20,6 @@ async function makeGateway(page: Page, fields: { name: string; kind?: string }):
   const answer = await page.request.post('/api/admin/gateways', { data: fields, headers: { origin: site().url } })
   expect(answer.status()).toBe(201)
   return (await answer.json()) as { id: string; token: string }
-}
-
-async function changeGateway(page: Page, id: string, fields: object) {
-  expect((await page.request.patch(`/api/admin/gateways/${id}`, { data: fields, headers: { origin: site().url } })).status()).toBe(200)
 }
 
 async function openDialog(page: Page, name: string, button: string) {
@@ -64,7 +62,8 @@ test('a gateway is added, its token shown once with its setup, which delivers; a
   const token = (await shown.getByRole('figure').filter({ hasText: 'Token' }).locator('code').first().innerText()).trim()
   expect(token.length).toBeGreaterThan(20)
   expect(await shown.innerText()).toContain('get-url = "')
-  const status = shown.getByRole('status').filter({ hasText: /./ })
+  // A toast is a status as well.
+  const status = shown.getByRole('status').filter({ hasText: /./, hasNotText: 'Gateway Added' })
   await status.getByText('Waiting for the first text or heartbeat…').waitFor()
   const line = await shown.getByRole('figure').filter({ hasText: 'Deliver a text' }).locator('code').innerText()
   expect(line).toContain(token)
@@ -88,6 +87,7 @@ test('a gateway is added, its token shown once with its setup, which delivers; a
 
   for (const each of [page, other]) {
     // It has sent no heartbeat; its text is enough to be heard by.
+    await refresh(each)
     await rowOf(each, 'Modem bank').getByText('Up', { exact: true }).waitFor()
     const text = await rowOf(each, 'Modem bank').innerText()
     expect(text).toContain('Last text just now')
@@ -131,56 +131,6 @@ test('a gateway is added by the keyboard alone, from what it is to its first hea
   await shown.waitFor({ state: 'hidden' })
 })
 
-test('a gateway’s settings dialog shows its details, its actions and the disabled buttons', async () => {
-  const { page } = await visitAsAdmin(gateways)
-  await makeGateway(page, { name: 'Quiet one' })
-  await page.getByRole('button', { name: 'Settings of Quiet one' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Quiet one settings' })
-  const text = await dialog.innerText()
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('Status Never seen')
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('Lists numbers Its own number')
-  for (const words of ['Name', 'Status', 'IMEI', 'Current number', 'Last seen', 'Never', 'Additional settings coming soon...'])
-    expect(text).toContain(words)
-  expect(await dialog.getByRole('button', { name: 'Rate Limits' }).isEnabled()).toBe(true)
-  expect(await dialog.getByRole('button', { name: 'View Logs' }).isEnabled()).toBe(true)
-  expect(await accessibilityViolations(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Settings of Quiet one')
-})
-
-test('a limit is set and removed in its own dialog, which shows what counts at present', async () => {
-  const { page } = await visitAsAdmin(gateways)
-  const { id, token } = await makeGateway(page, { name: 'Limited one' })
-  await openDialog(page, 'Limited one', 'Rate Limits')
-  const dialog = page.getByRole('dialog', { name: 'Rate limits of Limited one' })
-  await dialog.getByText('There is no limit at present.').waitFor()
-  await dialog.getByLabel('Texts a minute').fill('a few')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('This has to be a whole number from 1 to 100,000, or empty.').waitFor()
-  await dialog.getByLabel('Texts a minute').fill('1')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await toast(page, 'Gateway Saved').waitFor()
-  await dialog.waitFor({ state: 'hidden' })
-  const text = { to: '+447700900387', from: 'WhatsApp', text: 'Your code is 771122' }
-  const deliver = async () =>
-    (await page.request.post(`/ingest/${id}/json`, { data: text, headers: { authorization: `Bearer ${token}` } })).status()
-  expect(await deliver()).toBe(200)
-  const settings = page.getByRole('dialog', { name: 'Limited one settings' })
-  await settings.getByRole('button', { name: 'Rate Limits' }).click()
-  await dialog.waitFor()
-  // Escape closes the dialog that is on top, and not the one below it.
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  await settings.getByRole('button', { name: 'Rate Limits' }).click()
-  await dialog.getByText(/^[01] of 1 count at present\.$/).waitFor()
-  expect(await accessibilityViolations(page)).toEqual([])
-  await dialog.getByLabel('Texts a minute').fill('')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  expect([await deliver(), await deliver()]).toEqual([200, 200])
-})
-
 test('a SIM bank is added with the address at which it is asked, and shows its texts or why it has none', async () => {
   await using bank = await openTestBank()
   bank.texts.push({ port: '1A', sender: 'Monzo', text: 'Your Monzo code is 551122', at: new Date(), recipient: '+447700900387' })
@@ -206,6 +156,7 @@ test('a SIM bank is added with the address at which it is asked, and shows its t
   const shown = page.getByRole('dialog', { name: 'Connect Bank in the cellar' })
   await shown.getByText('Not connected: The device answers with code 1: auth failed.').waitFor()
   await shown.getByRole('button', { name: 'Done' }).click()
+  await refresh(page)
   await rowOf(page, 'Bank in the cellar').getByText('Cannot be asked').waitFor()
   await page.getByRole('button', { name: 'Settings of Bank in the cellar' }).click()
   const settings = page.getByRole('dialog', { name: 'Bank in the cellar settings' })
@@ -217,6 +168,8 @@ test('a SIM bank is added with the address at which it is asked, and shows its t
   await edit.getByLabel('Password').fill('secret')
   await edit.getByRole('button', { name: 'Save', exact: true }).click()
   await toast(page, 'Gateway Saved').waitFor()
+  // It is asked in a while, or at once.
+  await page.getByRole('button', { name: 'Check now: refresh Bank in the cellar' }).click()
   await rowOf(page, 'Bank in the cellar').getByText('Up', { exact: true }).waitFor()
   await openDialog(page, 'Bank in the cellar', 'View Logs')
   await page.getByRole('dialog', { name: 'Log of Bank in the cellar' }).getByText('Your Monzo code is 551122').waitFor()
@@ -226,12 +179,16 @@ test('another admin’s change before the stream opened is shown once it opens',
   const { page } = await visitAsAdmin(gateways)
   const made = Promise.withResolvers<void>()
   await page.route('**/api/live*', (route) => made.promise.then(() => route.continue()))
+  // The list does not look again by itself: no interval of ten seconds runs in this page.
+  await page.addInitScript(() => {
+    const real = setInterval
+    Object.assign(globalThis, { setInterval: (work: TimerHandler, ms = 0) => (ms < 10_000 ? real(work, ms) : 0) })
+  })
   await page.reload()
   await rowOf(page, 'Demo gateway').waitFor()
   await makeGateway(page, { name: 'Early one' })
   made.resolve()
-  // Sooner than the list looks again by itself.
-  await rowOf(page, 'Early one').waitFor({ timeout: 9000 })
+  await rowOf(page, 'Early one').waitFor()
 })
 
 test('a gateway is checked and deleted, with the specified messages, also in the other admin’s list', async () => {
@@ -269,22 +226,6 @@ test('a gateway is checked and deleted, with the specified messages, also in the
   await toast(page, 'Gateway Deleted').waitFor()
   await toast(page, 'The gateway has been permanently removed.').waitFor()
   for (const each of [page, other]) await rowOf(each, 'Old phone').waitFor({ state: 'detached' })
-})
-
-test('a gateway that is silent says why in its settings', async () => {
-  const { page } = await visitAsAdmin(gateways)
-  const { id, token } = await makeGateway(page, { name: 'Phone that left', kind: 'httpsms' })
-  const tell = async (type: string) => {
-    const data = { type, data: { owner: '+447700900501' } }
-    expect((await page.request.post(`/ingest/${id}/httpsms?token=${token}`, { data })).status()).toBe(200)
-  }
-  await tell('phone.heartbeat.online')
-  await tell('phone.heartbeat.offline')
-  await rowOf(page, 'Phone that left').getByText('Silent', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Settings of Phone that left' }).click()
-  const settings = page.getByRole('dialog', { name: 'Phone that left settings' })
-  await settings.getByText(/^httpSMS says that the phone is offline since/).waitFor()
-  expect(await accessibilityViolations(page)).toEqual([])
 })
 
 test('gateways are searched, filtered and sorted in the address, chosen and deleted with a destination for their numbers', async () => {
@@ -344,91 +285,6 @@ test('gateways are searched, filtered and sorted in the address, chosen and dele
   await rowOf(page, 'Rack 10').waitFor({ state: 'detached' })
   const { gateways: heirs } = (await (await page.request.get('/api/admin/gateways?search=Rack')).json()) as { gateways: object[] }
   expect(heirs).toMatchObject([{ name: 'Rack 11', kind: 'kannel', number_count: 1 }])
-})
-
-test('errors are shown for a deleted gateway and for a lost connection', async () => {
-  const { page } = await visitAsAdmin(gateways)
-  await makeGateway(page, { name: 'Shaky' })
-  await rowOf(page, 'Shaky').waitFor()
-  await page.route('**/api/admin/gateways/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))
-  await page.route('**/api/admin/gateways/*/refresh', (route) =>
-    route.fulfill({ status: 503, json: { error: 'Away.', code: 'database_away' } }),
-  )
-  await page.getByRole('button', { name: 'Delete Shaky' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await toast(page, 'Failed to delete gateway. Please try again.').waitFor()
-  await page.getByRole('button', { name: 'Refresh Shaky' }).click()
-  await toast(page, 'Failed to refresh gateway. Please try again.').waitFor()
-  await rowOf(page, 'Shaky').waitFor()
-  await page.unrouteAll()
-
-  // Somebody else deletes it while the question stands open.
-  const { id } = (
-    (await (await page.request.get('/api/admin/gateways')).json()) as { gateways: Array<{ id: string; name: string }> }
-  ).gateways.find(({ name }) => name === 'Shaky') as { id: string }
-  await page.getByRole('button', { name: 'Delete Shaky' }).click()
-  await page.request.delete(`/api/admin/gateways/${id}`, { headers: { origin: site().url } })
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await toast(page, 'There is no gateway with this id.').waitFor()
-  await rowOf(page, 'Shaky').waitFor({ state: 'detached' })
-
-  await page.route('**/api/admin/gateways?*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
-  await page.getByText('Failed to fetch gateway data').waitFor()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await page.getByText('Failed to fetch gateway data').waitFor({ state: 'detached' })
-})
-
-test('when two admins change one gateway, nothing typed is lost, and each sees the other’s changes', async () => {
-  const { page } = await visitAsAdmin(gateways)
-  const { id } = await makeGateway(page, { name: 'Shared' })
-  await rowOf(page, 'Shared').waitFor()
-  await openDialog(page, 'Shared', 'Edit')
-  const form = page.getByRole('dialog', { name: 'Edit Shared' })
-  await form.getByLabel('Name').fill('Mine')
-  await changeGateway(page, id, { name: 'Theirs', imei: '35000' })
-  const notice = form.getByText('Somebody changed this gateway after you opened it.')
-  await notice.waitFor()
-  expect(await form.getByLabel('Name').inputValue()).toBe('Mine')
-  // Saved all the same, it is refused as long as it is not said to be meant.
-  await form.getByRole('button', { name: 'Save', exact: true }).click()
-  await notice.waitFor()
-  await form.getByRole('button', { name: 'Load Theirs' }).click()
-  expect(await form.getByLabel('Name').inputValue()).toBe('Theirs')
-  await form.getByLabel('Name').fill('Mine after all')
-  await form.getByRole('button', { name: 'Save', exact: true }).click()
-  await toast(page, 'Gateway Saved').waitFor()
-  expect(await rowOf(page, 'Mine after all').innerText()).toContain('35000')
-
-  await openDialog(page, 'Mine after all', 'Edit')
-  const second = page.getByRole('dialog', { name: 'Edit Mine after all' })
-  await second.getByLabel('Name').fill('Over it')
-  await changeGateway(page, id, { name: 'Theirs again' })
-  await second.getByRole('button', { name: 'Save Mine' }).click()
-  await rowOf(page, 'Over it').waitFor()
-
-  await openDialog(page, 'Over it', 'Edit')
-  const third = page.getByRole('dialog', { name: 'Edit Over it' })
-  await third.getByLabel('Name').fill('Risen')
-  await page.request.delete(`/api/admin/gateways/${id}`, { headers: { origin: site().url } })
-  await third.getByText('Somebody has deleted this gateway. What you typed is still here.').waitFor()
-  await third.getByRole('button', { name: 'Add as New' }).click()
-  await page.getByRole('dialog', { name: 'Connect Risen' }).getByText('This token is shown once.').waitFor()
-})
-
-test('a new token is confirmed first; then the old one has stopped working', async () => {
-  const { page } = await visitAsAdmin(gateways)
-  const { id, token } = await makeGateway(page, { name: 'Leaky' })
-  const beat = async (with_: string) =>
-    (await page.request.post(`/ingest/${id}/heartbeat`, { data: {}, headers: { authorization: `Bearer ${with_}` } })).status()
-  expect(await beat(token)).toBe(204)
-  await openDialog(page, 'Leaky', 'New Token')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Create New Token' }).click()
-  const shown = page.getByRole('dialog', { name: 'Connect Leaky' })
-  const fresh = (await shown.getByRole('figure').filter({ hasText: 'Token' }).locator('code').first().innerText()).trim()
-  expect(await beat(token)).toBe(401)
-  expect(await beat(fresh)).toBe(204)
 })
 
 test('the log has each text’s outcome and reason; a held one is assigned once and arrives live', async () => {

@@ -125,20 +125,6 @@ test('a list is previewed line by line, corrected by leaving lines out, and impo
   await rowOf(other, '7700 900143').getByText('Paused').waitFor()
 })
 
-test('a file is dropped on the form', async () => {
-  const { page } = await visitAsAdmin('/admin/numbers/import')
-  await page.getByRole('textbox', { name: 'Numbers', exact: true }).waitFor()
-  const data = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File(['07700900145\n'], 'dropped.csv', { type: 'text/csv' }))
-    return transfer
-  })
-  await page.locator('form').dispatchEvent('drop', { dataTransfer: data })
-  await page.getByText('dropped.csv').waitFor()
-  await page.getByRole('button', { name: 'Preview' }).click()
-  await page.getByRole('button', { name: 'Import 1 number' }).waitFor()
-})
-
 test('many are found by filter and order, kept in the address, and changed and deleted at once', async () => {
   const { page } = await visitAsAdmin('/admin/numbers')
   const list = Array.from({ length: 150 }, (_, index) => `07700901${String(index).padStart(3, '0')}`).join('\n')

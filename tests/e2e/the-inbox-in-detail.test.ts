@@ -1,10 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone } from '#tests/harness/open-browser.ts'
-import { adminEmail } from '#tests/harness/open-test-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
-const { site, visit, visitAsAdmin, visitAs } = visitSite()
+const { site, visitAsAdmin, visitAs } = visitSite()
 const number = '+447700900142'
 
 const card = (page: Page) => page.getByRole('listitem').filter({ hasText: '7700 900142' }).first()
@@ -147,42 +146,6 @@ test.each([
   const [a, b] = boxes
   if (!a || !b) throw new Error('one of them is not there')
   expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top, JSON.stringify(boxes)).toBe(true)
-})
-
-test('an idle user is signed out after the set time and told why; an admin after fifteen minutes', async () => {
-  const { page } = await signIn()
-  await page.clock.install()
-  await page.reload()
-  await card(page).waitFor()
-  await page.clock.fastForward('29:00')
-  expect(new URL(page.url()).pathname).toBe('/available-numbers')
-  await page.mouse.move(200, 200)
-  await page.mouse.move(210, 210)
-  await page.clock.fastForward('29:00')
-  expect(await toast(page, 'Session Expired').count()).toBe(0)
-  await page.clock.fastForward('03:00')
-  await toast(page, 'Session Expired').waitFor()
-  await toast(page, "You've been signed out due to inactivity.").waitFor()
-  await page.waitForURL(/\/auth$/)
-  expect(await page.request.get('/api/auth/session').then((answer) => answer.json())).toMatchObject({ session: null })
-
-  // A session of its own: it ends here.
-  const { page: admin } = await visit('/')
-  await site().signIn(admin, adminEmail, 'admin')
-  await admin.clock.install()
-  await admin.reload()
-  await admin.getByRole('region', { name: 'Texts per minute' }).waitFor()
-  await admin.clock.fastForward('14:00')
-  expect(await toast(admin, 'Session Expired').count()).toBe(0)
-  // Whoever does nothing is looked for every minute; here minutes pass as fast as they may.
-  let minutes = 14
-  const look = async () => {
-    await admin.clock.fastForward('01:01')
-    minutes++
-    return toast(admin, 'Session Expired').count()
-  }
-  await expect.poll(look).toBe(1)
-  expect(minutes).toBeLessThan(25)
 })
 
 describe('an open number that is removed', () => {

@@ -231,14 +231,6 @@ test('where the text in the slot is reported the one before stands there again, 
   expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
 })
 
-test('two codes in one text: the words show both, and what the plate copies is one of them', async () => {
-  const { page } = await openNumber()
-  await site().gateway.send({ to: number, from: 'Monzo', text: 'Your code is 482913. Your old code 730518 no longer works.' })
-  await slot(page).getByText('Your code is 482913. Your old code 730518 no longer works.').waitFor()
-  await slot(page).getByRole('button', { name: 'Copy code 482913' }).click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('482913')
-})
-
 test('a service that is chosen while one waits decides about the texts that have come', async () => {
   const { page } = await openNumber()
   await send(482913, 'WhatsApp')
