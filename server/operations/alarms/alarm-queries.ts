@@ -116,15 +116,14 @@ export async function updateDueReminders(tx: Tx, now: Date): Promise<StoredAlarm
   return rows.toSorted((one, other) => one.id - other.id)
 }
 
-/** Those of the alarms that were told and are not muted. What was sent before a maintenance window and ends in it is told as over: incidents elsewhere end with it. */
-export async function findNotifiedAlarms(tx: Tx, ids: number[], now: Date): Promise<StoredAlarm[]> {
+/** Those of the alarms that were told. They are told as over also where they are muted or in a maintenance window by then: incidents elsewhere end with it. */
+export async function findNotifiedAlarms(tx: Tx, ids: number[]): Promise<StoredAlarm[]> {
   if (ids.length === 0) return []
   return tx
     .selectFrom('alarms')
     .selectAll()
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .where('told_at', 'is not', null)
-    .where(isNotMuted(now))
     .orderBy('id')
     .execute()
 }
@@ -178,10 +177,12 @@ export async function findOpenGroups(db: Db): Promise<Array<{ kind: string; plac
   return rows
 }
 
-export async function countOpenAlarms(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from alarms where closed_at is null and opened_at is not null`.execute(db)
-  return rows[0]?.count ?? 0
+/** How many alarms are open, and how many of them no maintenance window covers. */
+export async function countOpenAlarms(db: Db, now: Date): Promise<{ open: number; unplanned: number }> {
+  const { rows } = await sql<{ open: number; unplanned: number }>`
+    select count(*)::int as open, count(*) filter (where not ${isAlarmCovered(now)})::int as unplanned
+    from alarms where closed_at is null and opened_at is not null`.execute(db)
+  return rows[0] ?? { open: 0, unplanned: 0 }
 }
 
 export type AlarmSummary = { kind: string; count: number; since: Date; titles: string[]; detail: string; subject: string }

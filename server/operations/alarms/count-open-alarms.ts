@@ -1,6 +1,7 @@
-import type { Store } from '#server/context.ts'
+import type { Clock, Store } from '#server/context.ts'
 import { countOpenAlarms as countOpen } from './alarm-queries.ts'
 
-export async function countOpenAlarms(app: Store): Promise<number> {
-  return countOpen(app.db)
+/** Those that need somebody: what is planned does not. */
+export async function countOpenAlarms(app: Store & Clock): Promise<number> {
+  return (await countOpen(app.db, app.now())).unplanned
 }

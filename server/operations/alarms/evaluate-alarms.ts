@@ -90,7 +90,7 @@ async function applyAll(
     togetherBefore: before(togetherAfterMs),
   }))
   const notified = await updateDueToNotified(tx, now, waits)
-  const over = await findNotifiedAlarms(tx, closed, now)
+  const over = await findNotifiedAlarms(tx, closed)
   const reminded = await updateDueReminders(tx, now)
   await queueNotice(tx, { opened: notified, closed: over, reminded }, now)
   if (opened + closed.length + notified.length + reminded.length > 0) await recordFact(tx, { kind: 'admin.changed' })

@@ -27,9 +27,9 @@ const maxDeliveries = 20
 
 /** What is wrong now, what is muted, and who is told, with the last deliveries. */
 export async function getAlarms(ctx: Context<'admin'>): Promise<Output<'alarms.get'>> {
-  const [open, total, groups, mutes, placeMutes, windows, watch, webhooks, deliveries, wantsEmail, emailed] = await Promise.all([
+  const [open, counts, groups, mutes, placeMutes, windows, watch, webhooks, deliveries, wantsEmail, emailed] = await Promise.all([
     findOpenAlarms(ctx.db, { limit: maxOpen, now: ctx.now() }),
-    countOpenAlarms(ctx.db),
+    countOpenAlarms(ctx.db, ctx.now()),
     findOpenGroups(ctx.db),
     findMutes(ctx.db, ctx.now()),
     findPlaceMutes(ctx.db, ctx.now()),
@@ -42,7 +42,7 @@ export async function getAlarms(ctx: Context<'admin'>): Promise<Output<'alarms.g
   ])
   return {
     open: presentAlarms(open),
-    open_total: total,
+    open_total: counts.open,
     groups: boundGroups(groups.map(presentGroup)).flatMap(({ kind, ...group }) => (isAlarmKind(kind) ? [{ kind, ...group }] : [])),
     totals: await countShares(ctx.db, groups),
     mutes: [...mutes.flatMap(presentMute), ...placeMutes.flatMap(presentPlaceMute)],

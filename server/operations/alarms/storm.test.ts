@@ -162,9 +162,11 @@ test('a place that is muted rings for nothing there, and what still lasts is tol
   await app.connection.query(`update sms_gateways set place = null`)
   set(at('London', 1, 2))
   await evaluateFor(app, hour, [condition])
-  expect(sentTitles(receiver.received).map(({ opened }) => opened)).toEqual([
-    ['Phone 3 is silent'],
-    ['Phone 1 is silent', 'Phone 2 is silent'],
+  expect(sentTitles(receiver.received)).toEqual([
+    { opened: ['Phone 3 is silent'], closed: [] },
+    // It was told before its place was muted.
+    { opened: [], closed: ['Phone 3 is silent'] },
+    { opened: ['Phone 1 is silent', 'Phone 2 is silent'], closed: [] },
   ])
   await muteAlarms(ctx, { kind: 'gateway_silent', subject: '', place: 'Leeds', for: 'off' })
   expect((await getAlarms(ctx)).mutes).toEqual([])

@@ -7,6 +7,7 @@ import { openWebhookReceiver } from '#tests/harness/open-webhook-receiver.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteGateways } from '#server/gateways/delete-gateways.ts'
 import { prune } from '#server/operations/cleanup/prune.ts'
+import { getAdminCounts } from '#server/operations/status/get-admin-counts.ts'
 import { getOverview } from '#server/operations/status/get-overview.ts'
 import type { Condition, Problem } from '../condition.ts'
 import { getAlarms } from '../get-alarms.ts'
@@ -117,6 +118,8 @@ test('nothing that is planned needs an administrator, and what is not does', asy
     ['Cedar is silent', false],
     ['Ash is silent', true],
   ])
+  // The navigation counts what needs somebody.
+  expect((await getAdminCounts(app.app)).alarms).toBe(1)
 })
 
 test('a window is listed until it is over, ends when it is deleted, and goes with its gateway', async () => {
