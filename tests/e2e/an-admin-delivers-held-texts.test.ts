@@ -151,40 +151,6 @@ test('filters stay in the address, and a number is listed with its gateway set t
   await page.getByRole('heading', { name: 'Nothing is held' }).waitFor()
 })
 
-test('twelve hundred texts of one number are delivered by one action; what fails is told, and the rest stays held', async () => {
-  const { page } = await visitAsAdmin('/admin/held')
-  const { send } = await addGateway(page, 'Busy bank')
-  for (const from of [0, 1, 2])
-    await send(Array.from({ length: 400 }, (_, index) => ({ to: '+447700900811', from: 'Uber', text: `Code ${from * 400 + index}` })))
-  await send([{ to: '+33612345678', from: 'SNCF', text: 'Votre code' }])
-  await page.reload()
-  await page.getByText('1,201 held').waitFor()
-  await page.getByLabel('Select all 50 shown').check()
-  await page.getByRole('button', { name: 'Select all 1,201' }).click()
-  await page.getByText('1,201 selected').waitFor()
-  expect(await accessibilityViolations(page)).toEqual([])
-  // The second of three requests does not arrive.
-  let calls = 0
-  await page.route('**/api/admin/held/assign', (route) => (++calls === 2 ? route.abort() : route.continue()))
-  await page.getByRole('button', { name: 'List Numbers and Deliver' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'List and Deliver' }).click()
-  const outcome = page.getByRole('region', { name: 'Outcome' })
-  await outcome.getByText('499 of 1,201 delivered').waitFor()
-  await outcome.getByText('1 text: Only UK mobile numbers can be listed').waitFor()
-  await outcome.getByText('The other 701 are still held').waitFor()
-  await page.unrouteAll()
-  await page.goto('/admin/held?number=%2B447700900811')
-  await page.getByText('701 held').waitFor()
-  await page.getByLabel('Select all 50 shown').check()
-  await page.getByRole('button', { name: 'Select all 701' }).click()
-  await page.getByRole('button', { name: 'List Numbers and Deliver' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Deliver', exact: true }).click()
-  await page.getByRole('region', { name: 'Outcome' }).getByText('701 of 701 delivered').waitFor()
-  const { held } = (await (await page.request.get('/api/admin/held')).json()) as { held: Array<{ id: string }> }
-  expect(held).toHaveLength(1)
-  await page.request.delete('/api/admin/held', { data: { ids: held.map(({ id }) => id) }, headers: { origin: site().url } })
-})
-
 test('numbers of a deleted gateway are given another one in the cleanup tab', async () => {
   const { page } = await visitAsAdmin('/admin?tab=cleanup')
   const headers = { origin: site().url }

@@ -60,7 +60,7 @@ test('on a phone it is a sheet that Escape and a link close', async () => {
   await nav.getByRole('link', { name: /^Users/ }).waitFor({ state: 'hidden' })
 })
 
-test('Ctrl K leads to a page, a gateway, a number or a user by keyboard alone', async () => {
+test('Ctrl K leads to a page by keyboard alone', async () => {
   const { page } = await visitAsAdmin('/admin/email')
   await page.getByRole('heading', { level: 1, name: 'E-mail' }).waitFor()
   await page.getByRole('button', { name: 'Go to' }).waitFor()
@@ -71,31 +71,10 @@ test('Ctrl K leads to a page, a gateway, a number or a user by keyboard alone', 
   expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-
   await page.keyboard.press('Control+k')
   await page.keyboard.type('new po')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/blog/new')
-
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('demo')
-  await dialog.getByRole('option', { name: /^Demo gateway/ }).waitFor()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('admin@')
-  const user = dialog.getByRole('option', { name: /^admin@example\.test/ })
-  await user.waitFor()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowDown')
-  expect(await user.getAttribute('aria-selected')).toBe('true')
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('7700900')
-  await dialog
-    .getByRole('option', { name: /^\+44 7700 900/ })
-    .first()
-    .waitFor()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('no such thing')
-  await dialog.getByText('Nothing matches.').waitFor()
 })
 
 /** The function that it returns resolves when nothing but the event stream has been under way for half a second. */

@@ -172,68 +172,6 @@ test('a phone that has just been added holds the first text of its SIM, whose nu
   await setup.getByText('This token is shown once.').waitFor()
 })
 
-test('what somebody else changes appears at once, what is typed stays, and is not lost by closing', async () => {
-  const { page } = await visitAsAdmin('/admin')
-  const bank = await makeBank(page, 'Shared bank', portsOf(2))
-  await page.goto(addressOf(bank.id))
-  const dialog = page.getByRole('dialog', { name: 'SIMs of Shared bank' })
-  const one = dialog.getByLabel('Number of port 1')
-  await one.fill('07700 900201')
-  await bank.change([
-    { port: '1', number: '+447700900202', network: 'EE' },
-    { port: '2', number: '+447700900203' },
-  ])
-  await expect.poll(() => dialog.getByLabel('Number of port 2').inputValue()).toBe('+44 7700 900203')
-  expect(await one.inputValue()).toBe('07700 900201')
-  await dialog.getByText('It has become +44 7700 900202 meanwhile.').waitFor()
-  await dialog.getByRole('cell', { name: 'EE' }).waitFor()
-
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog', { name: 'Close without saving?' })
-  await question.getByRole('button', { name: 'Keep Editing' }).click()
-  expect(await one.inputValue()).toBe('07700 900201')
-  await one.press('Enter')
-  await toast(page, 'SIMs Saved').waitFor()
-  expect((await bank.list()).get('1')?.number).toBe('+447700900201')
-
-  // A number that is given to another port is taken from the one that had it.
-  await dialog.getByLabel('Number of port 2').fill('07700 900201')
-  await page.keyboard.press('Control+S')
-  await expect.poll(() => one.inputValue()).toBe('')
-
-  await dialog.getByRole('button', { name: 'More of port 1' }).click()
-  await dialog.getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('alertdialog', { name: 'Remove port 1' }).getByRole('button', { name: 'Remove' }).click()
-  await one.waitFor({ state: 'hidden' })
-  expect([...(await bank.list()).keys()]).toEqual(['2'])
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-})
-
-test('a phone has SIMs, found from its settings, and a SIM is added by the keyboard', async () => {
-  const { page } = await visitAsAdmin('/admin?tab=gateways', phone)
-  const { list } = await makeBank(page, 'Phone with two', [{ port: '1', number: '+447700900301' }], 'android-sms-gateway')
-  await page.reload()
-  await page.getByRole('button', { name: 'Settings of Phone with two' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'SIMs', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'SIMs of Phone with two' })
-  await dialog.getByLabel('Number of SIM 1').waitFor()
-  await dialog.getByRole('button', { name: 'Add a SIM' }).press('Enter')
-  const form = page.getByRole('dialog', { name: 'Add a SIM' })
-  await form.getByLabel('SIM', { exact: true }).fill('01')
-  await page.keyboard.press('Enter')
-  await form.getByText('SIM 1 is in the list already.').waitFor()
-  await form.getByLabel('SIM', { exact: true }).fill('2')
-  await form.getByLabel('ICCID').fill('89')
-  await page.keyboard.press('Enter')
-  await form.getByText('An ICCID has 10 to 24 digits; most have 19 or 20.').waitFor()
-  expect(await accessibilityViolations(page)).toEqual([])
-  await form.getByLabel('ICCID').fill('8944 1100 6800 0000 015')
-  await page.keyboard.press('Enter')
-  await dialog.getByLabel('Number of SIM 2').waitFor()
-  expect((await list()).get('2')).toMatchObject({ number: null, iccid: '8944110068000000015' })
-})
-
 test('a bank of 512 ports is searched, and fits a phone of 320 px', async () => {
   const { page } = await visitAsAdmin('/admin', { ...phone, viewport: { width: 320, height: 700 } })
   const sims = portsOf(512).map(({ port }) => ({

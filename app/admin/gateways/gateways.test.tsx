@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerCalls, refusal } from '#tests/harness/answer-calls.ts'
-import { renderPage } from '#tests/harness/render-page.tsx'
+import { refusal } from '#tests/harness/answer-calls.ts'
+import { renderAdminPage, type Answers } from '#tests/harness/render-admin-page.tsx'
 import { sampleGateway } from '#tests/harness/sample-gateway.ts'
-import { createQueryClient } from '../../api/query.ts'
 import { currentToast, dismissToast } from '../../ui/toast.ts'
-import { Toasts } from '../../ui/toasts.tsx'
-import { AuthProvider } from '../../viewer/viewer.tsx'
 import type { Gateway } from './gateway.ts'
 import { GatewayList } from './list/gateway-list.tsx'
 
@@ -18,20 +14,13 @@ afterEach(() => {
   for (let toast = currentToast(); toast; toast = currentToast()) dismissToast(toast.id)
 })
 
-const session = {
-  expires_at: 4_000_000_000,
-  expires_in: 3600,
-  user: { id: '1', email: 'admin@example.test', user_metadata: { full_name: null } },
-}
 const phone = sampleGateway()
 const later = '2026-03-04T06:00:00.000Z'
 
 /** The list, with a server that has one gateway and does what it is asked, unless `answers` say otherwise. */
-function openGateways(answers: Parameters<typeof answerCalls>[0] = {}, first: Gateway = phone) {
+function openGateways(answers: Answers = {}, first: Gateway = phone) {
   let stored: Gateway | null = first
-  const calls = answerCalls({
-    'GET /api/auth/session': () => ({ session }),
-    'POST /api/rpc/is_current_user_admin': () => true,
+  const server: Answers = {
     'GET /api/admin/gateways': () => ({ gateways: stored ? [stored] : [], next: null, total: stored ? 1 : 0 }),
     'GET /api/admin/gateways/counts': () => ({ total: 1, up: 0, silent: 0, never: 1, inactive: 0, link_down: 0, error: 0 }),
     'GET /api/admin/gateways/places': () => ({ places: [], tags: [] }),
@@ -44,21 +33,11 @@ function openGateways(answers: Parameters<typeof answerCalls>[0] = {}, first: Ga
     },
     'DELETE /api/admin/gateways/1': () => void (stored = null),
     ...answers,
-  })
-  const client = createQueryClient({ refetchesAfterMutations: true })
-  client.setDefaultOptions({ queries: { retry: false } })
-  const page = renderPage(
-    <QueryClientProvider client={client}>
-      <AuthProvider sessionMinutes={60}>
-        <GatewayList firstSort="name" hasBack={false} />
-        <Toasts />
-      </AuthProvider>
-    </QueryClientProvider>,
-    '/admin?tab=gateways',
-  )
+  }
+  const page = renderAdminPage(<GatewayList firstSort="name" hasBack={false} />, server, '/admin?tab=gateways')
   return {
     ...page,
-    changes: () => calls.filter(({ name }) => name === 'PATCH /api/admin/gateways/1').map(({ body }) => body),
+    changes: () => page.bodiesOf('PATCH /api/admin/gateways/1'),
     /** What another administrator does. */
     store: (gateway: Gateway | null) => void (stored = gateway),
   }
