@@ -31,12 +31,13 @@ export async function benchLists(): Promise<Figure[]> {
     await client.query(`insert into phone_numbers (number) select '+447' || lpad(i::text, 9, '0') from generate_series(1, ${numbers}) i`)
     const few = await measureWith(place, client, manyTexts / 10)
     const many = await measureWith(place, client, manyTexts)
-    const figures = (name: string, key: 'list' | 'notModified' | 'messages', atMost: number) => [
+    const figures = (name: string, key: 'list' | 'page' | 'notModified' | 'messages', atMost: number) => [
       compare(name, many[key].ours, 'bare server, plain statement', many[key].bare, { unit: 'ms', digits: 2, atMost }),
       compare(`${name}: with ten times the texts`, many[key].ours, 'before', few[key].ours, { unit: 'ms', digits: 2, atMost: 1.5 }),
     ]
     return [
       ...figures('numbers list, 10,000 numbers, after a text arrived', 'list', 1.5),
+      ...figures('a page of 200 of 10,000 numbers, by last text, after a text arrived', 'page', 5),
       ...figures('numbers list, not modified (304)', 'notModified', 5),
       ...figures("one number's newest 50 texts", 'messages', 5),
       compare('numbers list, first call of a node', [many.first], 'the texts counted by a plain statement', [many.firstBare], {
@@ -56,6 +57,7 @@ export async function benchLists(): Promise<Figure[]> {
 /** What the list shows of a number but its count, as one statement; how many texts of each service each has; the look-up of a session; and the newest texts of a number. */
 const statements = {
   list: 'select id::text, number, status, gateway_id, created_at, null as message_count, null as last_message_at from phone_numbers order by created_at desc, id desc',
+  page: 'select id::text, number, status, gateway_id, created_at, null as message_count, null as last_message_at from phone_numbers order by created_at desc, id desc limit 200',
   counts: 'select phone_number_id, service, count(*), max(received_at) from sms_messages group by phone_number_id, service',
   session: 'select s.id, p.email from user_sessions s join profiles p on p.id = s.profile_id limit 1',
   messages: (number: number) =>
@@ -80,7 +82,7 @@ async function measureWith(place: Place, client: pg.Client, total: number) {
   const firstBare = await ask(statements.counts)
   const some = Number(/"id":"(\d+)"/.exec(first.body)?.[1])
   let etag = ''
-  const { list, bareList, notModified, bareSession, messages, bareMessages } = await interleave(repeats, {
+  const { list, bareList, page, barePage, notModified, bareSession, messages, bareMessages } = await interleave(repeats, {
     bareList: () => ask(statements.list),
     async list(turn) {
       const text = JSON.stringify({ to: `+447${String(turn + 1).padStart(9, '0')}`, from: 'Bench', text: `Code ${turn}12345` })
@@ -89,6 +91,8 @@ async function measureWith(place: Place, client: pg.Client, total: number) {
       ;({ etag } = fresh)
       return fresh.ms
     },
+    barePage: () => ask(statements.page),
+    page: async () => (await get('/api/numbers?limit=200&sort=last-text')).ms,
     bareSession: () => ask(statements.session),
     async notModified() {
       const again = await get('/api/numbers', { 'if-none-match': etag })
@@ -104,6 +108,7 @@ async function measureWith(place: Place, client: pg.Client, total: number) {
     first: first.ms,
     firstBare,
     list: pair(list, bareList),
+    page: pair(page, barePage),
     notModified: pair(notModified, bareSession),
     messages: pair(messages, bareMessages),
   }

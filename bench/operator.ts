@@ -71,7 +71,12 @@ async function measureGrowth(of: Ready, none: Ready, database: string): Promise<
   const figures: Figure[] = []
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const emptyAgent = new Agent({ keepAlive: true, maxSockets: 1 })
-  for (const path of ['/api/numbers', ...Object.values(lists).flatMap((list) => Object.values(list.paths)), ...others]) {
+  for (const path of [
+    '/api/numbers?limit=200',
+    '/api/numbers?limit=200&sort=last-text&service=uber',
+    ...Object.values(lists).flatMap((list) => Object.values(list.paths)),
+    ...others,
+  ]) {
     const times = await interleave(rounds, { full: () => get(agent, of, path), blank: () => get(emptyAgent, none, path) })
     const name = `${path} on ${database}: 1,000 gateways, 20,000 numbers, a million texts`
     figures.push(compare(name, times.full, 'an empty site', times.blank, { unit: 'ms', digits: 2, atMost: 3 }))

@@ -64,7 +64,13 @@ import {
 } from './http/download-handlers.ts'
 import { listMessagesHandler, previewMessagesHandler, reportMessageHandler } from './http/message-handlers.ts'
 import { importGatewaysHandler } from './http/gateway-handlers.ts'
-import { addNumbersHandler, importNumbersHandler, listNumbersHandler } from './http/number-handlers.ts'
+import {
+  addNumbersHandler,
+  getListedNumberHandler,
+  importNumbersHandler,
+  listNumbersHandler,
+  pickNumberHandler,
+} from './http/number-handlers.ts'
 import {
   addPasskeyHandler,
   addPasskeyOptionsHandler,
@@ -152,6 +158,8 @@ export const routes: Handlers = {
   'passkeys.remove': removePasskeyHandler,
 
   'numbers.list': listNumbersHandler,
+  'numbers.getListed': getListedNumberHandler,
+  'numbers.pick': pickNumberHandler,
   'numbers.forecast': getForecast,
   'messages.list': listMessagesHandler,
   'messages.preview': previewMessagesHandler,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatNumber } from '#domain/numbers/number.ts'
+import { formatNumber, maxFavourites } from '#domain/numbers/number.ts'
 import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { call } from '../api/call.ts'
 import { inboxAddress } from '../texts/inbox-address.ts'
@@ -21,7 +21,8 @@ export function FavouritesPanel() {
   const numbers = useQuery<Map<string, PhoneNumber>>({
     queryKey: ['numbers by id'],
     queryFn: async ({ signal }) => {
-      const answer = await call('numbers.list', undefined, { signal })
+      // Favourites come first.
+      const answer = await call('numbers.list', { limit: maxFavourites }, { signal })
       return new Map(answer.numbers.map((number) => [number.id, number]))
     },
     enabled: ids.size > 0,

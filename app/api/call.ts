@@ -44,8 +44,13 @@ export async function call<N extends EndpointName>(name: N, input?: RequestOf<N>
 export type Listed<N extends EndpointName> = { value: Output<N> | null; etag: string | null; cursor: string | null }
 
 /** Calls an endpoint with If-None-Match, for a list that may not have changed. */
-export async function callIfChanged<N extends EndpointName>(name: N, etag: string | null, options: CallOptions = {}): Promise<Listed<N>> {
-  const response = await request(name, {}, etag ? { 'if-none-match': etag } : {}, options)
+export async function callIfChanged<N extends EndpointName>(
+  name: N,
+  input: RequestOf<N>,
+  etag: string | null,
+  options: CallOptions = {},
+): Promise<Listed<N>> {
+  const response = await request(name, input ?? {}, etag ? { 'if-none-match': etag } : {}, options)
   return {
     value: response.status === 304 ? null : ((await response.json()) as Output<N>),
     etag: response.headers.get('etag'),

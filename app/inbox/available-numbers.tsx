@@ -78,7 +78,7 @@ function InboxScreen() {
   const read = useReadMessages(userId)
   const { inbox, unread } = useCountedInbox(loaded.numbers)
   const { numbers, open, removed, openId, setOpenId, live } = inbox
-  const { state, favourites, shown, pickOne } = useNumberChoice(inbox, loaded.favourites)
+  const { state, favourites, services, found, pickOne } = useNumberChoice(inbox, loaded.favourites)
   const { service } = state.filter
   const pressed = useArrival(inbox, read, { preferences: control.preferences, service })
   const opening = useOpening(userId, openId, inbox.messages)
@@ -106,10 +106,10 @@ function InboxScreen() {
         <div
           className={styles.inbox}
           data-open={isPanelShown}
-          data-found={view.search === null ? undefined : view.findsNumbers && shown.length > 0 ? 'both' : 'texts'}
+          data-found={view.search === null ? undefined : view.findsNumbers && found.shown.length > 0 ? 'both' : 'texts'}
         >
           <NumberBar
-            numbers={numbers}
+            services={services}
             state={state}
             searchField={keys.searchField}
             hasShortcuts={keys.isOn}
@@ -118,8 +118,8 @@ function InboxScreen() {
           />
           {(isWide || !isPanelShown) && (
             <NumberList
-              numbers={shown}
-              total={numbers.length}
+              found={found}
+              total={inbox.listing?.total ?? numbers.length}
               openId={openId}
               unread={unread.counts}
               service={state.filter.service}
@@ -131,7 +131,7 @@ function InboxScreen() {
           {view.search ? (
             <SearchPanel
               search={view.search}
-              isListed={(id) => numbers.some((number) => number.id === id)}
+              isListed={(id) => inbox.listing?.isWhole === false || numbers.some((number) => number.id === id)}
               isDeleted={live.seen.isDeleted}
               isRead={read.isRead}
               onRead={(message) => markRead(message, read)}
@@ -145,6 +145,7 @@ function InboxScreen() {
               read={read}
               visit={opening?.at ?? null}
               control={control}
+              services={services}
               service={service}
               onService={(chosen) => state.change({ service: chosen })}
               pressed={pressed}

@@ -7,10 +7,19 @@ import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { textsPerHour } from '#domain/numbers/number.ts'
 import { maxServicesOfNumber } from '#domain/senders/services.ts'
 
+/** `total`: how many numbers are listed. `services`: the slugs of those that texted any of them today. `isWhole`: all of them are known. */
+export type Listing = { isWhole: boolean; total: number; services: string[] }
+
 export type Page = Output<'messages.list'>
 export type Pages = InfiniteData<Page, string | null>
 
+/** The numbers that are known: all that are listed, or of a long list those that were loaded. */
 export const numbersKey = ['numbers'] as const
+/** What is known of the list as a whole. */
+export const listingKey = ['listing'] as const
+/** The pages of a long list, and a number of it. */
+export const foundKey = ['found numbers'] as const
+export const numberKey = ['number'] as const
 export const messagesKey = (numberId: string) => ['messages', numberId] as const
 
 /**
@@ -64,7 +73,11 @@ function changeNumber(client: QueryClient, id: string, change: (number: PhoneNum
 
 /** Applies events about numbers, of which ten thousand may come at once: the list is put together and sorted once for all of them. */
 export function applyNumberFacts(client: QueryClient, facts: NumberFact[]): void {
-  client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => numbers && withFacts(numbers, facts))
+  const isWhole = client.getQueryData<Listing>(listingKey)?.isWhole !== false
+  client.setQueryData<PhoneNumber[]>(
+    numbersKey,
+    (numbers) => numbers && withFacts(numbers, facts, isWhole ? null : new Set(numbers.map(({ id }) => id))),
+  )
   for (const { event, data } of facts) if (event === 'number.removed') client.removeQueries({ queryKey: messagesKey(data.id), exact: true })
 }
 
@@ -119,7 +132,7 @@ export function withLoaded(pages: Pages | undefined, message: Message): Pages | 
 export function withMessage(pages: Pages | undefined, message: Message): Pages | undefined {
   const [first, ...rest] = pages?.pages ?? []
   if (!pages || !first || holdsMessage(pages, message.id)) return pages
-  const messages = [message, ...first.messages].toSorted(newestFirst)
+  const messages = [message, ...first.messages].toSorted(newestTextFirst)
   return { ...pages, pages: [{ ...first, messages }, ...rest] }
 }
 
@@ -184,13 +197,16 @@ function servicesWith({ services }: PhoneNumber, { service }: Message): string[]
   return [service, ...services.filter((known) => known !== service)].slice(0, maxServicesOfNumber)
 }
 
-/** Applies facts to a list that may be older or newer than they are. Ten thousand may come at once: it is put together and sorted once for all of them. */
-export function withFacts(numbers: PhoneNumber[], facts: Fact[]): PhoneNumber[] {
+/**
+ * Applies facts to a list that may be older or newer than they are. Ten thousand may come at once: it is put together and sorted once for all of them.
+ * @param only the numbers that are wanted; null for all, also new ones
+ */
+export function withFacts(numbers: PhoneNumber[], facts: Fact[], only: ReadonlySet<string> | null = null): PhoneNumber[] {
   if (facts.length === 0) return numbers
   const byId = new Map(numbers.map((number) => [number.id, number]))
   for (const { event, data } of facts) {
     if (event === 'number.removed') byId.delete(data.id)
-    if (event === 'number.changed') {
+    if (event === 'number.changed' && (only === null || only.has(data.id))) {
       // Texts are counted by their own events: the count in this one may include a text whose event is still to come.
       const known = byId.get(data.id)
       byId.set(data.id, known ? { ...data, ...countsOf(known) } : data)
@@ -201,7 +217,12 @@ export function withFacts(numbers: PhoneNumber[], facts: Fact[]): PhoneNumber[] 
       if (known && !isCounted) byId.set(known.id, withText(known, data))
     }
   }
-  return [...byId.values()].toSorted((a, b) => compareText(b.created_at, a.created_at) || Number(b.id) - Number(a.id))
+  return newestFirst([...byId.values()])
+}
+
+/** Numbers as the server lists them without an order. */
+export function newestFirst(numbers: PhoneNumber[]): PhoneNumber[] {
+  return numbers.toSorted((a, b) => compareText(b.created_at, a.created_at) || Number(b.id) - Number(a.id))
 }
 
 function countsOf({ message_count, last_message_at, services, texts_per_hour }: PhoneNumber) {
@@ -213,6 +234,6 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-function newestFirst(a: Message, b: Message): number {
+function newestTextFirst(a: Message, b: Message): number {
   return b.received_at.localeCompare(a.received_at) || Number(b.id) - Number(a.id)
 }

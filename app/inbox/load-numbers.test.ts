@@ -31,8 +31,9 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
+const pageOf = (numbers: PhoneNumber[], next: string | null = null) => ({ numbers, next, found: 900, total: 900, services: [] })
 const listOf = (etag: string, ...numbers: PhoneNumber[]) =>
-  Response.json({ numbers }, { headers: { etag, 'feed-cursor': `behind ${etag}` } })
+  Response.json(pageOf(numbers), { headers: { etag, 'feed-cursor': `behind ${etag}` } })
 const unchanged = (etag: string) => new Response(null, { status: 304, headers: { etag, 'feed-cursor': `behind ${etag}` } })
 
 function open(initial: ListedNumbers | null = null) {
@@ -58,7 +59,7 @@ async function openLoaded() {
 }
 
 test('the list that came with the page is there at once, and is loaded again only where it has changed', async () => {
-  const inbox = open({ numbers: [number], etag: '"a"', cursor: 'behind "a"' })
+  const inbox = open({ ...pageOf([number]), etag: '"a"', cursor: 'behind "a"' })
   expect(inbox.shown()).toEqual([['1', 2]])
   const again = inbox.load()
   expect(asked[0]?.etag).toBe('"a"')
@@ -69,7 +70,7 @@ test('the list that came with the page is there at once, and is loaded again onl
 
 test('what changed between the page and its stream is in the list, from the stream or from the load after it', async () => {
   const changed = { ...number, id: '2', number: '+447700900387', created_at: '2026-11-21T09:00:00.000Z' }
-  const inbox = open({ numbers: [number], etag: '"a"', cursor: 'behind "a"' })
+  const inbox = open({ ...pageOf([number]), etag: '"a"', cursor: 'behind "a"' })
   inbox.tell({ event: 'number.changed', data: changed })
   expect(inbox.shown()?.map(([id]) => id)).toEqual(['2', '1'])
   const again = inbox.load()
@@ -145,4 +146,55 @@ test('thousands of numbers that change during a load are sorted into its result 
   expect(sorts).toHaveBeenCalledTimes(1)
   sorts.mockRestore()
   expect(inbox.shown()).toEqual(numbers.map(({ id }) => [id, 2]))
+})
+
+const at = (id: string, fields: Partial<PhoneNumber> = {}): PhoneNumber => ({ ...number, id, number: `+4477009001${id}`, ...fields })
+
+function openLong() {
+  const inbox = open({ ...pageOf([at('42'), at('41')], '2'), etag: '"a"', cursor: 'behind "a"' })
+  return {
+    ...inbox,
+    ids: () =>
+      inbox
+        .shown()
+        ?.map(([id]) => id)
+        .toSorted(),
+  }
+}
+
+test('of a long list the numbers of later pages are known as well, and stay known when the first is loaded again', async () => {
+  const inbox = openLong()
+  const page = inbox.loadPage({ before: '2' }, new AbortController().signal)
+  asked[0]?.answer(Response.json(pageOf([at('40'), at('39')], null)))
+  expect(await page).toEqual({ ids: ['40', '39'], next: null, found: 900 })
+  expect(inbox.ids()).toEqual(['39', '40', '41', '42'])
+  const again = inbox.load()
+  asked[1]?.answer(Response.json(pageOf([at('43'), at('42')], '2'), { headers: { etag: '"b"' } }))
+  await again
+  expect(inbox.ids()).toEqual(['39', '40', '41', '42', '43'])
+})
+
+test('what happens to a number while its page is loaded is not undone by the page', async () => {
+  const inbox = openLong()
+  const page = inbox.loadPage({ before: '2' }, new AbortController().signal)
+  inbox.tell({ event: 'number.removed', data: { id: '40' } })
+  inbox.tell({ event: 'number.changed', data: at('39', { receiving: 'silent' }) })
+  asked[0]?.answer(Response.json(pageOf([at('40'), at('39')], null)))
+  await page
+  expect(inbox.ids()).toEqual(['39', '41', '42'])
+})
+
+test('a long list takes no number from the stream that it has not loaded: ten thousand may change at once', () => {
+  const inbox = openLong()
+  inbox.tell({ event: 'number.changed', data: at('17') })
+  inbox.tell({ event: 'number.changed', data: at('41', { status: 'available' }) })
+  expect(inbox.ids()).toEqual(['41', '42'])
+})
+
+test('the open number is loaded by itself where no page has it', async () => {
+  const inbox = openLong()
+  const single = inbox.loadNumber('17', new AbortController().signal)
+  asked[0]?.answer(Response.json(at('17')))
+  expect(await single).toMatchObject({ id: '17' })
+  expect(inbox.ids()).toEqual(['17', '41', '42'])
 })

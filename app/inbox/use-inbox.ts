@@ -4,11 +4,22 @@ import type { Fact } from '#domain/api/facts.ts'
 import type { Message } from '#domain/api/messages.ts'
 import type { PhoneNumber } from '#domain/api/numbers.ts'
 import type { ListedNumbers } from '#domain/site/page-context.ts'
-import { call } from '../api/call.ts'
+import { call, CallError } from '../api/call.ts'
 import { useNow } from '../stream/use-now.ts'
 import { timing } from '../stream/connection-timing.ts'
-import { messagesKey, numbersKey, withLoaded, withMessage, withoutMessage, type Page, type Pages } from './inbox-cache.ts'
-import { createNumbersLoader } from './load-numbers.ts'
+import {
+  listingKey,
+  messagesKey,
+  numberKey,
+  numbersKey,
+  withLoaded,
+  withMessage,
+  withoutMessage,
+  type Listing,
+  type Page,
+  type Pages,
+} from './inbox-cache.ts'
+import { createNumbersLoader, type NumbersLoader } from './load-numbers.ts'
 import { useConnection } from './connection/use-connection.ts'
 import { useOpenNumber } from './use-open-number.ts'
 import { translate } from '../i18n/words.tsx'
@@ -24,11 +35,13 @@ export function useInbox(initial: ListedNumbers | null, onArrival: (message: Mes
   const [openId, setOpenId] = useOpenNumber()
   const [loader] = useState(() => createNumbersLoader(client, initial))
   const numbers = useQuery<PhoneNumber[]>({ queryKey: numbersKey, queryFn: skipToken })
+  const { data: listing = null } = useQuery<Listing>({ queryKey: listingKey, queryFn: skipToken })
   const list = numbers.data
   const open = list?.find(({ id }) => id === openId) ?? null
   const removed = useRemoved(list, openId, open)
+  const isKnown = useOpenKnown(loader, openId, listing)
   // A link to a number that is not listed any more, or never was.
-  const isGone = list !== undefined && openId !== null && open === null && removed === null
+  const isGone = list !== undefined && openId !== null && open === null && removed === null && isKnown
 
   const readPage = useCallback(
     (id: string, before: string | null) =>
@@ -84,7 +97,37 @@ export function useInbox(initial: ListedNumbers | null, onArrival: (message: Mes
         .filter((message) => Date.parse(message.expires_at) > now && !live.seen.isDeleted(message.id)),
     [messages.data, now, live.seen],
   )
-  return { numbers: list, open, removed, isGone, openId, setOpenId, messages: shown, more: messages, live, hide }
+  return {
+    numbers: list,
+    listing,
+    loadPage: loader.loadPage,
+    open,
+    removed,
+    isGone,
+    openId,
+    setOpenId,
+    messages: shown,
+    more: messages,
+    live,
+    hide,
+  }
+}
+
+/** Loads the open number of a long list, which no page need have. True once it is known whether it is listed. */
+function useOpenKnown({ loadNumber }: NumbersLoader, openId: string | null, listing: Listing | null): boolean {
+  const isLong = listing?.isWhole === false
+  const { isSuccess, error } = useQuery({
+    queryKey: [...numberKey, openId],
+    queryFn: ({ signal }) => loadNumber(openId ?? '', signal),
+    enabled: isLong && openId !== null,
+    // That there is none is an answer.
+    retry: (failures, failure) => failures < 1 && !isMissing(failure),
+  })
+  return !isLong || isSuccess || isMissing(error)
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof CallError && error.status === 404
 }
 
 /** The last state of the open number after its removal from the list; null while it is listed. */

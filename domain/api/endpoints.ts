@@ -25,6 +25,8 @@ export const endpoints = {
   'auth.debug': { method: 'GET', path: '/api/auth/debug', allow: 'anyone' },
 
   'numbers.list': { method: 'GET', path: '/api/numbers', allow: 'signed-in' },
+  'numbers.getListed': { method: 'GET', path: '/api/numbers/:id', allow: 'signed-in' },
+  'numbers.pick': { method: 'GET', path: '/api/numbers/pick', allow: 'signed-in' },
   'numbers.forecast': { method: 'GET', path: '/api/numbers/:id/outlook', allow: 'signed-in' },
   'messages.list': { method: 'GET', path: '/api/numbers/:id/messages', allow: 'signed-in' },
   'messages.preview': { method: 'GET', path: '/api/preview', allow: 'anyone' },

@@ -9,6 +9,8 @@ import {
   numberStatuses,
   receivingStates,
 } from '#domain/numbers/number.ts'
+import { maxDigits, numberOrders } from '#domain/numbers/choice/filter-numbers.ts'
+import { isServiceSlug } from '#domain/senders/services.ts'
 import { historyDaysQuery, historyHour, id, line, note, time } from './fields.ts'
 import { importedLineFields, importOptions, listImport } from './list-import.ts'
 import type { Shapes } from './shapes.ts'
@@ -49,6 +51,14 @@ const numberInUse = managedNumber.extend({
   /** The date on which its prepaid SIM lapses; null where that is not known. */
   sim_lapses_on: z.string().nullable(),
 })
+
+/** What the listed numbers can be filtered by, and the service that is waited for, which leaves none out. */
+const listingConditions = {
+  service: z.string().refine(isServiceSlug, 'This is the slug of no service.').optional(),
+  receiving: z.enum(receivingStates).optional(),
+  /** Part of a number, in international or national notation. */
+  digits: z.string().regex(/^\d+$/, 'Give digits.').max(maxDigits).optional(),
+}
 
 /** What the list of numbers can be filtered by. All conditions that are set must hold. */
 const numberSearch = {
@@ -109,7 +119,29 @@ export type NumberImport = z.infer<typeof numberImport>
 export type ImportedLine = z.infer<typeof importedLine>
 
 export const numbersApi = {
-  'numbers.list': { out: z.object({ numbers: z.array(listedNumber) }) },
+  /** All of them, newest first; with a limit a page of them, in an order. */
+  'numbers.list': {
+    query: z.object({
+      ...listingConditions,
+      sort: z.enum(numberOrders).optional(),
+      limit: z.coerce.number().int().min(1).max(500).optional(),
+      before: z.string().max(32).optional(),
+    }),
+    /** The others are there with a limit: how many meet the conditions, how many there are, and which services texted any of them today. */
+    out: z.object({
+      numbers: z.array(listedNumber),
+      next: z.string().nullable().optional(),
+      found: z.number().optional(),
+      total: z.number().optional(),
+      services: z.array(z.string()).optional(),
+    }),
+  },
+  'numbers.getListed': { params: z.object({ id }), out: listedNumber },
+  /** A quiet number that receives; null where none does. */
+  'numbers.pick': {
+    query: z.object({ ...listingConditions, /** The one that is open. */ except: id.optional() }),
+    out: z.object({ number: listedNumber.nullable() }),
+  },
   'numbers.forecast': {
     params: z.object({ id }),
     out: z.object({

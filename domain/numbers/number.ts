@@ -56,6 +56,12 @@ export type NumberStatus = (typeof numberStatuses)[number]
 export const receivingStates = ['yes', 'silent', 'unknown'] as const
 export type Receiving = (typeof receivingStates)[number]
 
+/** How many listed numbers a page of the inbox has. A site with fewer is loaded as a whole. */
+export const numbersPerPage = 200
+
+/** How many numbers a user may mark as favourites. */
+export const maxFavourites = 100
+
 /** How many numbers may be added in one call. */
 export const maxNumbersPerRequest = 1000
 /** How many numbers a bulk action may name one by one. A filter may match any number of them. */

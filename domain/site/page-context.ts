@@ -4,14 +4,13 @@ import type { GatewaySetup } from '#domain/gateways/setups/gateway-setup.ts'
 import type { KindGroup } from '#domain/gateways/setups/list-kinds.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Operator } from './operator.ts'
-import type { PhoneNumber } from '#domain/api/numbers.ts'
 import type { Preferences } from '#domain/api/account.ts'
 import type { Settings } from '#domain/api/settings.ts'
 import type { ServiceSummary } from './service-pages.ts'
 import type { CompiledWords } from '#locales/translation.ts'
 
-/** The list of numbers as the API has it, with its ETag and its cursor in the feed. */
-export type ListedNumbers = { numbers: PhoneNumber[]; etag: string; cursor: string }
+/** The first page of the list of numbers as the API has it, with its ETag and its cursor in the feed. */
+export type ListedNumbers = Required<Output<'numbers.list'>> & { etag: string; cursor: string }
 
 /** The server's side of a page loader: the viewer, the settings in force, and the use cases it may call in-process. */
 export type PageContext = {
@@ -40,7 +39,7 @@ export type PageContext = {
   gatewayDocs: { groups: KindGroup[]; setup(kind: string): GatewaySetup | null }
   /** The viewer's choices; a visitor has made none. */
   preferences(): Promise<Preferences>
-  /** The list of numbers, for users. Null where it is too long to be a part of the page. */
+  /** The first page of the list of numbers, for users; null where it takes long, and the page has to load it. */
   numbers(): Promise<ListedNumbers | null>
   /** The ids of the numbers that the viewer marked; a visitor has none. */
   favourites(): Promise<string[]>

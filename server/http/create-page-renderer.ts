@@ -11,7 +11,7 @@ import { listPosts } from '#server/site/blog/list-posts.ts'
 import type { App } from '#server/context.ts'
 import { listFavourites } from '#server/users/favourites/list-favourites.ts'
 import { previewMessages } from '#server/messages/preview-messages.ts'
-import { countReportedBy } from '#server/messages/reports/count-reported-by.ts'
+import { readerOfNumbers } from './reader-of-numbers.ts'
 import { listNumbersForPage } from '#server/numbers/list/list-numbers-for-page.ts'
 import { getService } from '#server/site/services/get-service.ts'
 import { listServices } from '#server/site/services/list-services.ts'
@@ -55,7 +55,7 @@ function createPageContext(app: App, who: PageReader, refused: string | null): O
     now: app.now().getTime(),
     gatewayDocs: { groups: listKinds(), setup: (kind) => getExampleSetup(siteUrl, kind) },
     preferences: async () => (viewer.kind === 'user' ? getPreferences(app, viewer.id) : noPreferences),
-    numbers: async () => (viewer.kind === 'user' ? listNumbersForPage(app, await countReportedBy(app, viewer.id)) : null),
+    numbers: async () => (viewer.kind === 'user' ? listNumbersForPage(app, await readerOfNumbers({ ...app, viewer })) : null),
     favourites: async () => (viewer.kind === 'user' ? (await listFavourites({ ...app, viewer })).favourites : []),
     preview: () => previewMessages(app),
     status: () => getStatus(app),

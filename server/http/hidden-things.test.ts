@@ -10,6 +10,7 @@ type Row = { body?: unknown; parameter: string; things: (app: TestApp) => Promis
  * person may not see, and one that does not exist. A new endpoint of this kind has to be given a row.
  */
 const rows: Partial<Record<EndpointName, Row>> = {
+  'numbers.getListed': { parameter: ':id', things: hiddenNumbers },
   'numbers.forecast': { parameter: ':id', things: hiddenNumbers },
   'messages.list': { parameter: ':id', things: hiddenNumbers },
   'messages.markRead': { parameter: ':id', body: { is_read: true }, things: hiddenMessages },

@@ -1,18 +1,45 @@
 import { countReportedBy } from '#server/messages/reports/count-reported-by.ts'
 import { Refusal } from '#domain/errors.ts'
 import { addNumber, addNumbers } from '#server/numbers/add/add-numbers.ts'
+import type { Context } from '#server/context.ts'
+import { findListedNumbers, getListedNumber, pickListedNumber } from '#server/numbers/list/find-listed-numbers.ts'
+import { etagOf } from '#server/numbers/list/number-entries.ts'
 import { RawResponse } from './exchange.ts'
 import { importNumbers } from '#server/numbers/import/import-numbers.ts'
+import { readerOfNumbers } from './reader-of-numbers.ts'
 import type { Handler } from './serve.ts'
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
-export const listNumbersHandler: Handler<'numbers.list'> = async (ctx, _input, { ifNoneMatch }) => {
-  const { body, etag, cursor } = await ctx.numbers.list(await countReportedBy(ctx, ctx.viewer.id))
+/** All of them, as bytes that are kept; or with a limit a page of them. */
+export const listNumbersHandler: Handler<'numbers.list'> = async (ctx, { limit, ...asked }, { ifNoneMatch }) => {
+  const { body, etag, cursor } = limit === undefined ? await listAll(ctx, asked) : await listPage(ctx, { ...asked, limit })
   const headers = { etag, 'feed-cursor': cursor }
   if (ifNoneMatch?.includes(etag)) return new RawResponse(304, headers)
   return new RawResponse(200, { ...headers, ...json }, body)
 }
+
+async function listAll(ctx: Context<'signed-in'>, asked: object) {
+  if (Object.values(asked).some((value) => value !== undefined))
+    throw new Refusal('field_invalid', {
+      field: 'limit',
+      message: 'Say how many with `limit`; without it the list is whole and newest first.',
+    })
+  return ctx.numbers.list(await countReportedBy(ctx, ctx.viewer.id))
+}
+
+async function listPage(ctx: Context<'signed-in'>, asked: Parameters<typeof findListedNumbers>[2]) {
+  const { cursor, ...page } = await findListedNumbers(ctx, await readerOfNumbers(ctx), asked)
+  const body = Buffer.from(JSON.stringify(page))
+  return { body, etag: etagOf(body), cursor }
+}
+
+export const getListedNumberHandler: Handler<'numbers.getListed'> = async (ctx, { id }) =>
+  getListedNumber(ctx, await readerOfNumbers(ctx), id)
+
+export const pickNumberHandler: Handler<'numbers.pick'> = async (ctx, asked) => ({
+  number: await pickListedNumber(ctx, await readerOfNumbers(ctx), asked),
+})
 
 /** One number is created (201); a list of them has a result for each (200). */
 export const addNumbersHandler: Handler<'numbers.add'> = async (ctx, { numbers, ...one }) => {

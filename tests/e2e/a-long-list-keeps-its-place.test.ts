@@ -63,7 +63,8 @@ test('on a phone the texts of a number begin at the newest, also after the list 
   await page.getByLabel('Search numbers and texts').fill('7700 9001')
   const card = cards(page).filter({ hasText: '7700 900142' })
   await page.getByLabel('Search numbers and texts').fill('')
-  await goTo(page, 100_000)
+  // The oldest number is in the last page of the list.
+  await expect.poll(async () => (await goTo(page, 1_000_000), card.count())).toBe(1)
   await card.scrollIntoViewIfNeeded()
   await card.getByRole('button', { name: '7700 900142' }).first().click()
   await page.getByText('Your Uber code is 5140').first().waitFor()
@@ -88,17 +89,35 @@ test('on a desktop a number that is opened from low in a scrolled page shows its
   await expect.poll(async () => (await head.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(headerBottom)
 })
 
-test('a long list is loaded after the page, and shows six placeholders until then', async () => {
+test('a long list comes in pages: its beginning with the document, the rest as it is scrolled, sorted and searched', async () => {
   await listManyNumbers()
-  const { page, errors } = await visitAsAdmin('/admin')
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/api/numbers', async (route) => (await answer.promise, route.continue()))
-  await page.goto('/available-numbers')
-  await page.getByRole('list', { name: 'Loading' }).first().waitFor()
-  expect(await page.getByRole('list', { name: 'Loading' }).first().locator(':scope > li').count()).toBe(6)
-  answer.resolve()
-  await page.getByRole('list', { name: 'Numbers' }).waitFor()
-  expect(errors).toEqual([])
+  const { page, errors } = await visitAs('pages@example.test')
+  // The document has the first numbers.
+  expect(await (await page.request.get('/available-numbers')).text()).toContain('7700 910499')
+  await cards(page).first().waitFor()
+  const total = Number(await page.getByRole('region', { name: 'Numbers' }).getByRole('heading').locator('+ *').innerText())
+  expect(total).toBeGreaterThan(500)
+  const list = page.getByRole('list', { name: 'Numbers' })
+  const scrollDown = async () => {
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    return cards(page).last().getAttribute('aria-setsize')
+  }
+  await expect.poll(scrollDown).toBe(String(total))
+
+  await page.getByLabel('Sort by').selectOption({ label: 'By number' })
+  await list.evaluate((element) => element.scrollTo(0, 0))
+  await expect.poll(() => cards(page).first().innerText()).toContain('7700 900142')
+  await page.getByLabel('Search numbers and texts').fill('7700 910123')
+  await expect.poll(() => cards(page).allInnerTexts()).toEqual([expect.stringContaining('7700 910123')])
+  // A number that no page had is opened by its link, and changes live.
+  const { numbers } = (await (await page.request.get('/api/numbers?limit=1&digits=910007')).json()) as { numbers: Array<{ id: string }> }
+  await page.goto(`/available-numbers?number=${numbers[0]?.id}`)
+  await page.getByRole('heading', { name: 'Messages for +44 7700 910007' }).waitFor()
+  await site().gateway.send({ to: '+447700910007', from: 'Uber', text: 'Your Uber code is 4471' })
+  await page.getByRole('button', { name: 'Copy code 4471' }).waitFor()
+  await page.goto('/available-numbers?number=999999')
+  await page.getByText('not one of ours, or not any more').waitFor()
+  expect(errors.filter((error) => !error.includes('404'))).toEqual([])
 })
 
 test('without a connection an open number on a phone says so in one line', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +8,9 @@ import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { answerCalls, openAnswer, refusal } from '#tests/harness/answer-calls.ts'
 import { renderPage } from '#tests/harness/render-page.tsx'
 import { sampleNumber } from '#tests/harness/sample-number.ts'
+import type { ListedNumbers } from '#domain/site/page-context.ts'
+import { listingKey, numbersKey, type Listing } from '../inbox-cache.ts'
+import { createNumbersLoader, type NumbersLoader } from '../load-numbers.ts'
 import { currentToast, dismissToast } from '../../ui/toast.ts'
 import { NumberBar } from './number-bar.tsx'
 import { NumberList } from './number-list.tsx'
@@ -42,18 +46,32 @@ afterEach(() => {
   for (let toast = currentToast(); toast; toast = currentToast()) dismissToast(toast.id)
 })
 
+type ChoiceProps = { numbers: PhoneNumber[]; initialFavourites: string[]; listing?: Listing | null; loadPage?: NumbersLoader['loadPage'] }
+
+const none = () => Promise.reject(new Error('the whole list is known'))
+
+/** A list of which the document had the first page. */
+function LongChoice({ initial, initialFavourites }: { initial: ListedNumbers; initialFavourites: string[] }) {
+  const client = useQueryClient()
+  const [loader] = useState(() => createNumbersLoader(client, initial))
+  const { data: numbers = [] } = useQuery<PhoneNumber[]>({ queryKey: numbersKey, queryFn: skipToken })
+  const { data: listing = null } = useQuery<Listing>({ queryKey: listingKey, queryFn: skipToken })
+  return <Choice numbers={numbers} listing={listing} loadPage={loader.loadPage} initialFavourites={initialFavourites} />
+}
+
 /** The list of numbers with its filter, as the inbox puts them together. */
-function Choice({ numbers, initialFavourites }: { numbers: PhoneNumber[]; initialFavourites: string[] }) {
+function Choice({ numbers, initialFavourites, listing = null, loadPage = none }: ChoiceProps) {
   const [openId, setOpenId] = useState<string | null>(null)
-  const { state, favourites, shown, pickOne } = useNumberChoice({ numbers, openId, setOpenId }, initialFavourites)
+  const inbox = { numbers, listing, loadPage, openId, setOpenId }
+  const { state, favourites, services, found, pickOne } = useNumberChoice(inbox, initialFavourites)
   const navigate = useNavigate()
   const { search } = useLocation()
   return (
     <>
-      <NumberBar numbers={numbers} state={state} searchField={useRef(null)} hasShortcuts onHelp={() => {}} onPickOne={pickOne} />
+      <NumberBar services={services} state={state} searchField={useRef(null)} hasShortcuts onHelp={() => {}} onPickOne={pickOne} />
       <NumberList
-        numbers={shown}
-        total={numbers.length}
+        found={found}
+        total={listing?.total ?? numbers.length}
         openId={openId}
         unread={new Map([['2', 4]])}
         service={state.filter.service}
@@ -297,4 +315,65 @@ test('examples are said to be examples once, above the list', async () => {
   await field()
   expect(screen.getAllByText(/are examples: services cannot text them/)).toHaveLength(1)
   expect(within(cards()).queryByText('Demo')).toBeNull()
+})
+
+/** Numbers 1 to 250, of which the server gives 100 a page. */
+function openLongList(at = '/available-numbers', more: Parameters<typeof answerCalls>[0] = {}) {
+  const numbers = Array.from({ length: 250 }, (_, index) =>
+    sampleNumber({ id: String(250 - index), number: `+447700901${String(250 - index).padStart(3, '0')}` }),
+  )
+  const asked: string[] = []
+  const answer = (address: string) => {
+    const given = new URL(address, 'http://here').searchParams
+    asked.push(given.toString())
+    const sorted = given.get('sort') === 'number' ? numbers.toReversed() : numbers
+    const matching = sorted.filter(({ number }) => `0${number.slice(3)}`.includes(given.get('digits') ?? ''))
+    const from = Number(given.get('before') ?? 0)
+    return {
+      numbers: matching.slice(from, from + 100),
+      next: from + 100 < matching.length ? String(from + 100) : null,
+      found: matching.length,
+      total: 250,
+      services: ['monzo'],
+    }
+  }
+  answerCalls({ 'GET /api/account/favourites': () => ({ favourites: [] }), ...more })
+  const others = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    address.startsWith('/api/numbers?') ? Promise.resolve(Response.json(answer(address))) : others(address, init),
+  )
+  const initial = { ...answer('/api/numbers?limit=100'), etag: '"a"', cursor: 'a' }
+  asked.length = 0
+  return { ...renderPage(<LongChoice initial={initial} initialFavourites={[]} />, at), asked }
+}
+
+test('of a long list the first numbers are there at once, and how many there are', async () => {
+  openLongList()
+  await field()
+  expect(listed().slice(0, 2)).toEqual(['250', '249'])
+  expect(screen.getByRole('heading', { name: 'Numbers' }).nextElementSibling?.textContent).toBe('250')
+  expect(within(screen.getByLabelText('Waiting for')).getByRole('option', { name: 'Monzo' })).toBeTruthy()
+})
+
+test('a long list is filtered and sorted by the server, also by numbers that this page has never had', async () => {
+  const { user, asked } = openLongList()
+  await user.selectOptions(await screen.findByLabelText('Sort by'), 'By number')
+  await waitFor(() => expect(listed().slice(0, 2)).toEqual(['001', '002']))
+  expect(asked.at(-1)).toBe('sort=number&limit=200')
+  await user.type(await field(), '0770090104')
+  await waitFor(() => expect(listed().slice(0, 3)).toEqual(['040', '041', '042']))
+  await screen.findByText('10 of 250')
+  await user.type(await field(), '999')
+  await screen.findByText('None of the 250 numbers does at the moment.')
+})
+
+test('of a long list the server picks a number, and an answer that none receives is told', async () => {
+  const far = sampleNumber({ id: '7', number: '+447700901007' })
+  let picked: PhoneNumber | null = far
+  const { user } = openLongList('/available-numbers?service=whatsapp', { 'GET /api/numbers/pick': () => ({ number: picked }) })
+  await user.click(await screen.findByRole('button', { name: /^Pick/ }))
+  await waitFor(() => expect(query()).toContain('service=whatsapp'))
+  picked = null
+  await user.click(screen.getByRole('button', { name: /^Pick/ }))
+  await waitFor(() => expect(currentToast()).toMatchObject({ title: 'No number receives at the moment' }))
 })

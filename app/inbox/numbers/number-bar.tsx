@@ -6,7 +6,6 @@ import * as icon from '../../ui/icon.module.css'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import * as inbox from '../inbox.module.css'
-import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { NumberFilterFields } from './number-filter-fields.tsx'
 import { filterByText } from './number-filter.ts'
 import { offerServices } from './offer-services.ts'
@@ -16,7 +15,8 @@ import * as styles from './number-bar.module.css'
 import { useWords } from '../../i18n/words.tsx'
 
 type Props = {
-  numbers: PhoneNumber[]
+  /** The slugs of those that texted a number today. */
+  services: string[]
   state: NumberFilterState
   searchField: RefObject<HTMLInputElement | null>
   hasShortcuts: boolean
@@ -25,12 +25,12 @@ type Props = {
 }
 
 /** Finds texts by their words, and a number: by its digits and state, in an order, for the service that is waited for, or any that is quiet. On a narrow screen the filters unfold. */
-export function NumberBar({ numbers, state, searchField, hasShortcuts, onHelp, onPickOne }: Props) {
+export function NumberBar({ services: today, state, searchField, hasShortcuts, onHelp, onPickOne }: Props) {
   const t = useWords()
   const { filter, isFiltering, change, clear } = state
   const [isUnfolded, setIsUnfolded] = useState(false)
   const fieldsId = useId()
-  const services = useMemo(() => offerServices(numbers, filter.service), [numbers, filter.service])
+  const services = useMemo(() => offerServices(today, filter.service), [today, filter.service])
   const set = [filter.service, filter.receiving].filter((value) => value !== null).length
   return (
     <div className={styles.bar} role="search" aria-label={t('inbox.numbers_and_texts')}>

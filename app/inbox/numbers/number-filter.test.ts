@@ -1,29 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PhoneNumber } from '#domain/api/numbers.ts'
-import { sampleNumber } from '#tests/harness/sample-number.ts'
-import { digitsOf, everyNumber, filterByText, filterNumbers, parseFilter, withFilter, type NumberFilter } from './number-filter.ts'
-
-const listed = (number: string, fields: Partial<PhoneNumber> = {}) => sampleNumber({ id: number.slice(-3), number, ...fields })
-
-const numbers = [
-  listed('+447700900142', { services: ['whatsapp', 'google'] }),
-  listed('+447700900387', { receiving: 'silent', services: ['whatsapp'] }),
-  listed('+447700900914', { receiving: 'unknown' }),
-]
-const found = (part: Partial<NumberFilter>) => filterNumbers(numbers, { ...everyNumber, ...part }).map(({ id }) => id)
-
-test('numbers are found by digits in any notation and by state, and both must hold; a service leaves none out', () => {
-  expect(filterByText('co\0de').text).toBe('code')
-  expect(filterByText('\u202A+44 7700 900142\u202C').digits).toBe('447700900142')
-  for (const typed of ['142', '07700 900142', '+44 7700 900142', '0044 7700 900-142', '900142'])
-    expect([typed, found({ digits: digitsOf(typed) })]).toEqual([typed, ['142']])
-  expect(found({ digits: '7700900' })).toEqual(['142', '387', '914'])
-  expect(found({ digits: '00447700900142999' })).toEqual([])
-  expect(found({ service: 'whatsapp' })).toEqual(['142', '387', '914'])
-  expect(found({ receiving: 'silent', digits: '142' })).toEqual([])
-  expect(found({ receiving: 'unknown' })).toEqual(['914'])
-  expect(found({})).toEqual(['142', '387', '914'])
-})
+import { digitsOf, everyNumber, filterByText, parseFilter, withFilter, type NumberFilter } from './number-filter.ts'
 
 test('an address and a filter are the same in both directions; nonsense is left out, and what others put there stays', () => {
   const filter: NumberFilter = { ...filterByText('142'), within: null, service: 'whatsapp', receiving: 'silent', sort: 'last-text' }
@@ -34,6 +10,12 @@ test('an address and a filter are the same in both directions; nonsense is left 
   expect(parseFilter(new URLSearchParams(`digits=${'9'.repeat(10_000)}`)).digits).toHaveLength(14)
   const nonsense = 'digits=<b>&service=<script>&receiving=perhaps&sort=__proto__'
   expect(parseFilter(new URLSearchParams(nonsense))).toEqual(everyNumber)
+})
+
+test('digits are read in any notation, with marks of direction', () => {
+  expect(filterByText('co\0de').text).toBe('code')
+  expect(filterByText('\u202A+44 7700 900142\u202C').digits).toBe('447700900142')
+  expect(digitsOf('0044 7700 900-142')).toBe('00447700900142')
 })
 
 test('what is typed filters the numbers where it is a part of one, and is in the address once', () => {

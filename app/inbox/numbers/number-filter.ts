@@ -1,31 +1,21 @@
 import type { SearchPeriod } from '#domain/messages/search-period.ts'
 import { maxSearchLength } from '#domain/messages/search-words.ts'
-import { receivingStates, type Receiving } from '#domain/numbers/number.ts'
-import type { PhoneNumber } from '#domain/api/numbers.ts'
+import { maxDigits, numberOrders, type NumberConditions, type NumberOrder } from '#domain/numbers/choice/filter-numbers.ts'
+import { receivingStates } from '#domain/numbers/number.ts'
 import { isServiceSlug } from '#domain/senders/services.ts'
 
-/** The orders of the list of numbers. The first is the default. Favourites come first in every order. */
-export const numberOrders = ['newest', 'last-text', 'quietest', 'number'] as const
-export type NumberOrder = (typeof numberOrders)[number]
-
 /** The filter of the inbox: conditions that the listed numbers must meet, what they are sorted by, and what texts are searched for. */
-export type NumberFilter = {
+export type NumberFilter = NumberConditions & {
   /** As typed: a part of a number, which is in `digits` as well, or words of a text. */
   text: string
   /** How old a text may be that is searched for. */
   within: SearchPeriod | null
-  /** Part of the number, as digits, in international or national notation; empty for all. */
-  digits: string
   /** The service that the user waits for, as its slug. It leaves out no number: it decides which come first. */
   service: string | null
-  receiving: Receiving | null
   sort: NumberOrder
 }
 
 export const everyNumber: NumberFilter = { text: '', within: null, digits: '', service: null, receiving: null, sort: numberOrders[0] }
-
-/** No part of a number is longer: 0044 and ten digits. */
-const maxDigits = 14
 
 /** The digits of a typed text, so that a number may be searched for in any notation. */
 export function digitsOf(typed: string): string {
@@ -61,24 +51,4 @@ export function withFilter(params: URLSearchParams, filter: NumberFilter): URLSe
     if (value === null || value === '') changed.delete(name)
     else changed.set(name, value)
   return changed
-}
-
-/** True if some numbers may be left out. */
-export function isFiltering({ digits, receiving }: NumberFilter): boolean {
-  return digits !== '' || receiving !== null
-}
-
-/** The numbers for which every condition holds, in the order given. */
-export function filterNumbers(numbers: PhoneNumber[], filter: NumberFilter): PhoneNumber[] {
-  if (!isFiltering(filter)) return numbers
-  const { digits, receiving } = filter
-  return numbers.filter(
-    (number) => (receiving === null || number.receiving === receiving) && (digits === '' || hasDigits(number.number, digits)),
-  )
-}
-
-/** 447700900142, 00447700900142 and 07700900142 are one number. */
-function hasDigits(number: string, digits: string): boolean {
-  const national = number.slice(3)
-  return `0044${national}`.includes(digits) || `0${national}`.includes(digits)
 }

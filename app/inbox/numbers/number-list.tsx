@@ -6,6 +6,7 @@ import { useIsWide } from '../../ui/use-is-wide.ts'
 import { NumberCard } from './number-card.tsx'
 import { serviceName } from '#domain/senders/services.ts'
 import type { PhoneNumber } from '#domain/api/numbers.ts'
+import type { FoundNumbers } from './use-found-numbers.ts'
 import * as message from '../../texts/message.module.css'
 import type { Favourites } from '../../viewer/use-favourites.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,11 +15,12 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import * as inbox from '../inbox.module.css'
 import * as card from './number-card.module.css'
+import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../i18n/words.tsx'
 
 type Props = {
   /** Those that the filter lets through, in order. */
-  numbers: PhoneNumber[]
+  found: FoundNumbers
   /** How many there are without the filter. */
   total: number
   openId: string | null
@@ -32,11 +34,13 @@ type Props = {
 
 const idOf = ({ id }: PhoneNumber) => id
 
-export function NumberList({ numbers, total, openId, unread, service, favourites, onPick, onClear }: Props) {
+export function NumberList({ found, total, openId, unread, service, favourites, onPick, onClear }: Props) {
   const t = useWords()
+  const { figure } = useFormat()
   const isWide = useIsWide()
+  const { shown: numbers, count = total } = found
   const hasDemo = useMemo(() => numbers.some(({ number }) => isDramaNumber(number)), [numbers])
-  const isPart = numbers.length < total
+  const isPart = count < total
   const section = useRef<HTMLElement>(null)
   // A card that goes to the top may leave the part of a long list that is drawn, and the focus with it.
   const isMoving = useRef(false)
@@ -56,14 +60,14 @@ export function NumberList({ numbers, total, openId, unread, service, favourites
     <section data-shortcuts="numbers" aria-label={t('shell.numbers')} ref={section} tabIndex={-1} className={inbox.numbers}>
       <div className={joinClasses(message.head, card.head)}>
         <h2>{t('shell.numbers')}</h2>
-        <Badge>{isPart ? t('inbox.part_of', { count: numbers.length, total }) : total}</Badge>
-        <VisuallyHidden role="status">{isPart && t('inbox.part_of_numbers', { count: numbers.length, total })}</VisuallyHidden>
+        <Badge>{isPart ? t('inbox.part_of', { count: figure(count), total: figure(total) }) : figure(total)}</Badge>
+        <VisuallyHidden role="status">
+          {isPart && t('inbox.part_of_numbers', { count: figure(count), total: figure(total) })}
+        </VisuallyHidden>
       </div>
       {hasDemo && <p className={card.note}>{t('inbox.demo_numbers', { number: <bdi dir="ltr" /> })}</p>}
-      {service !== null && numbers.length > 1 && (
-        <p className={card.note}>{t('inbox.untexted_first', { service: serviceName(service) })}</p>
-      )}
-      {numbers.length === 0 ? (
+      {service !== null && count > 1 && <p className={card.note}>{t('inbox.untexted_first', { service: serviceName(service) })}</p>}
+      {count === 0 ? (
         <EmptyState>
           <h3>{t('inbox.none_matches')}</h3>
           <p>{total === 1 ? t('inbox.only_one_differs') : t('inbox.all_differ', { total })}</p>
@@ -81,6 +85,7 @@ export function NumberList({ numbers, total, openId, unread, service, favourites
           estimate={service === null ? 95 : 115}
           scrolls={isWide ? 'itself' : 'page'}
           shownKey={openId}
+          onNearEnd={found.loadMore}
         >
           {(number) => (
             <NumberCard

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { everyNumber, isFiltering, parseFilter, withFilter, type NumberFilter } from './number-filter.ts'
+import { isFiltering } from '#domain/numbers/choice/filter-numbers.ts'
+import { everyNumber, parseFilter, withFilter, type NumberFilter } from './number-filter.ts'
 import type { InboxState } from '../use-open-number.ts'
 
 export type NumberFilterState = {

@@ -1,36 +1,55 @@
+import { isFiltering } from '#domain/numbers/choice/filter-numbers.ts'
+import { pickNumber } from '#domain/numbers/choice/pick-number.ts'
+import type { PhoneNumber } from '#domain/api/numbers.ts'
+import { call } from '../../api/call.ts'
+import { translate } from '../../i18n/words.tsx'
 import { serverNow } from '../../stream/server-time.ts'
 import { dismissToastAbout, showToast } from '../../ui/toast.ts'
-import type { PhoneNumber } from '#domain/api/numbers.ts'
-import { pickNumber } from './pick-number.ts'
-import { translate } from '../../i18n/words.tsx'
+import type { Inbox } from '../use-inbox.ts'
+import type { NumberFilter } from './number-filter.ts'
 
 const about = 'picking a number'
 
 type Props = {
+  inbox: Pick<Inbox, 'listing' | 'openId' | 'setOpenId'>
+  /** Those that the filter lets through, as far as they are known. */
   numbers: PhoneNumber[]
   favourites: ReadonlySet<string>
-  service: string | null
-  openId: string | null
-  setOpenId: (id: string | null) => void
-  /** Some numbers are left out. */
-  isFiltering: boolean
+  filter: NumberFilter
 }
 
-/** Opens a quiet number that receives, or says that there is none; then the address asks for none any more. */
-export function usePickNumber({ numbers, favourites, service, openId, setOpenId, isFiltering }: Props): () => void {
-  return () => {
-    const picked = pickNumber(numbers, { openId, favourites, service, now: serverNow(), random: Math.random() })
+/** Opens a quiet number that receives, or says that there is none; then the address asks for none any more. Of a long list the server picks. */
+export function usePickNumber({ inbox: { listing, openId, setOpenId }, numbers, favourites, filter }: Props): () => void {
+  const { service, receiving, digits } = filter
+
+  const settle = (picked: PhoneNumber | null) => {
     if (picked) {
       dismissToastAbout(about)
       return setOpenId(picked.id)
     }
     if (openId === null) setOpenId(null)
-    const isOpenTheOnlyOne = numbers.some(({ id, receiving }) => id === openId && receiving === 'yes')
-    const message = isFiltering ? translate('inbox.clear_filter') : translate('inbox.gateways_silent')
+    const isOpenTheOnlyOne = numbers.some((number) => number.id === openId && number.receiving === 'yes')
+    const message = isFiltering(filter) ? translate('inbox.clear_filter') : translate('inbox.gateways_silent')
     showToast(
       isOpenTheOnlyOne
         ? { kind: 'warning', title: translate('inbox.no_other'), message: translate('inbox.no_other_hint'), about }
         : { kind: 'warning', title: translate('inbox.none_receives'), message, about },
     )
+  }
+
+  return () => {
+    if (listing?.isWhole !== false)
+      return settle(pickNumber(numbers, { openId, favourites, service, now: serverNow(), random: Math.random() }))
+    const conditions = {
+      ...(service === null ? {} : { service }),
+      ...(receiving === null ? {} : { receiving }),
+      ...(digits === '' ? {} : { digits }),
+      ...(openId === null ? {} : { except: openId }),
+    }
+    call('numbers.pick', conditions)
+      .then(({ number }) => settle(number))
+      .catch((error: unknown) =>
+        showToast({ kind: 'error', title: translate('inbox.none_receives'), message: (error as Error).message, about }),
+      )
   }
 }

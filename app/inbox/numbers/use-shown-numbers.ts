@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { useNow } from '../../stream/use-now.ts'
-import { filterNumbers, type NumberFilter } from './number-filter.ts'
-import { sortNumbers } from './sort-numbers.ts'
+import { filterNumbers } from '#domain/numbers/choice/filter-numbers.ts'
+import { sortNumbers } from '#domain/numbers/choice/sort-numbers.ts'
+import type { NumberFilter } from './number-filter.ts'
 
 /**
  * The numbers as the list shows them. Each has its newest facts at once, but the order is only found four times a minute, and when numbers come or go:

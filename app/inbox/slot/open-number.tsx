@@ -31,6 +31,8 @@ export type OpenNumberProps = {
   /** When the number was opened; null until its texts are loaded. */
   visit: number | null
   control: PreferencesControl
+  /** The slugs of those that texted a number today. */
+  services: string[]
   service: string | null
   onService: (service: string | null) => void
   /** The text whose notification was pressed. */
@@ -46,7 +48,7 @@ type Props = OpenNumberProps & { number: PhoneNumber; heading: RefObject<HTMLHea
 
 /** An open number: its plate, the service whose text is awaited, the place of that text, and below a line all others. */
 export function OpenNumber({ number, heading, ...props }: Props) {
-  const { inbox, slot, read, visit, control, service, onService, onBack, onAnother } = props
+  const { inbox, slot, read, visit, control, services, service, onService, onBack, onAnother } = props
   const places = usePlaces(slot)
   const deletion = useDeletion(inbox)
   const reporting = useReporting(inbox)
@@ -73,7 +75,7 @@ export function OpenNumber({ number, heading, ...props }: Props) {
     <>
       <NumberHead number={number} heading={heading} onBack={onBack} />
       <div className={styles.awaited}>
-        <ServiceChoice numbers={inbox.numbers ?? []} service={service} onChange={onService} />
+        <ServiceChoice services={services} service={service} onChange={onService} />
         <NotifyChoice control={control} numberId={number.id} />
       </div>
       <div ref={zone} data-zone={slotZone}>

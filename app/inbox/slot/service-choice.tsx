@@ -1,5 +1,4 @@
 import { useId, useMemo } from 'react'
-import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { Select } from '../../ui/input.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -7,13 +6,13 @@ import { offerServices } from '../numbers/offer-services.ts'
 import { ServiceOptions } from '../numbers/service-options.tsx'
 import * as styles from './service-choice.module.css'
 
-type Props = { numbers: PhoneNumber[]; service: string | null; onChange: (service: string | null) => void }
+type Props = { /** That texted a number today. */ services: string[]; service: string | null; onChange: (service: string | null) => void }
 
 /** The service whose text is awaited. */
-export function ServiceChoice({ numbers, service, onChange }: Props) {
+export function ServiceChoice({ services: today, service, onChange }: Props) {
   const t = useWords()
   const id = useId()
-  const services = useMemo(() => offerServices(numbers, service), [numbers, service])
+  const services = useMemo(() => offerServices(today, service), [today, service])
   return (
     <div className={styles.choice}>
       <span aria-hidden="true" className={styles.label}>

@@ -1,15 +1,22 @@
-import type { Output } from '#domain/api/api.ts'
+import { numbersPerPage } from '#domain/numbers/number.ts'
 import type { ListedNumbers } from '#domain/site/page-context.ts'
+import { within } from '#server/base/within.ts'
 import type { App } from '#server/context.ts'
-import type { HiddenTexts } from './number-entries.ts'
+import { findListedNumbers, type ReaderOfNumbers } from './find-listed-numbers.ts'
+import { etagOf } from './number-entries.ts'
 
-/** Some four hundred numbers, a few kilobytes once compressed. A page with more would itself take longer than the list. */
-const maxBytes = 100_000
+/** A node that has just started counts all texts first, which may take longer. */
+const patienceMs = 1000
 
-/** The list of numbers for a page that is rendered with it, without the `hidden` texts; null where it is too long, and the page has to load it. */
-export async function listNumbersForPage({ numbers }: App, hidden: HiddenTexts): Promise<ListedNumbers | null> {
-  const { body, etag, cursor } = await numbers.list(hidden)
-  if (body.length > maxBytes) return null
-  const list = JSON.parse(body.toString()) as Output<'numbers.list'>
-  return { numbers: list.numbers, etag, cursor }
+/** The first numbers of the list for a page that is rendered with them, as the API has them. Null where they take long, and the page has to load them. */
+export function listNumbersForPage(app: Pick<App, 'numbers'>, reader: ReaderOfNumbers): Promise<ListedNumbers | null> {
+  return within(patienceMs, load(app, reader))
+}
+
+async function load(app: Pick<App, 'numbers'>, reader: ReaderOfNumbers): Promise<ListedNumbers> {
+  const { cursor, ...page } = await findListedNumbers(app, reader, { limit: numbersPerPage })
+  if (page.next !== null) return { ...page, etag: etagOf(Buffer.from(JSON.stringify(page))), cursor }
+  // The page will load the whole list again.
+  const { etag } = await app.numbers.list(reader.hidden)
+  return { ...page, etag, cursor }
 }

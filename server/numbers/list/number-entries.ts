@@ -12,7 +12,12 @@ export type NumbersList = { body: Buffer; etag: string }
 /** By the ids of numbers: how many of their texts a viewer does not see, and when the newest of the others arrived. */
 export type HiddenTexts = ReadonlyMap<number, { count: number; last: Date | null }>
 
-export type NumberEntry = { row: ListedNumber; services: ServiceCounts; json: string | null }
+export type NumberEntry = {
+  row: ListedNumber
+  services: ServiceCounts
+  /** As users see it, and the same as JSON, once somebody has asked for it. */
+  presented: { number: PhoneNumber; json: string } | null
+}
 
 export type NumberEntries = {
   /** How often they have changed. */
@@ -68,7 +73,7 @@ export function createNumberEntries(): NumberEntries {
 }
 
 function createEntry({ services, ...row }: NumberWithServices): NumberEntry {
-  return { row, services: createServiceCounts(services ?? {}), json: null }
+  return { row, services: createServiceCounts(services ?? {}), presented: null }
 }
 
 function add(entry: NumberEntry | undefined, { service, count, last_message_at: last, sender }: FeedTally['tallies'][number]): void {
@@ -76,7 +81,7 @@ function add(entry: NumberEntry | undefined, { service, count, last_message_at: 
   entry.row.message_count += count
   if (!entry.row.last_message_at || last > entry.row.last_message_at) entry.row.last_message_at = last
   if (service !== null) entry.services.add(service, count, last, sender)
-  entry.json = null
+  entry.presented = null
 }
 
 /** `lost` is by number, and by number and service: `{"12": 3, "12:whatsapp": 2}`. */
@@ -85,7 +90,7 @@ function subtract(entries: ReadonlyMap<number, NumberEntry>, lost: Record<string
     const [id, service] = key.split(':')
     const entry = entries.get(Number(id))
     if (!entry) continue
-    entry.json = null
+    entry.presented = null
     if (service !== undefined) {
       entry.services.subtract(service, count)
       continue
@@ -96,19 +101,32 @@ function subtract(entries: ReadonlyMap<number, NumberEntry>, lost: Record<string
 }
 
 function renderList(order: NumberEntry[], hidden: HiddenTexts = new Map()): NumbersList {
-  const render = (entry: NumberEntry) => {
-    const known = hidden.get(entry.row.id)
-    return known ? JSON.stringify(presentEntry(withoutTexts(entry, known))) : (entry.json ??= JSON.stringify(presentEntry(entry)))
-  }
+  const render = (entry: NumberEntry) =>
+    hidden.has(entry.row.id) ? JSON.stringify(withoutTexts(presentEntry(entry), hidden)) : present(entry).json
   const body = Buffer.from(`{"numbers":[${order.map(render).join(',')}]}`)
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+  return { body, etag: etagOf(body) }
 }
 
-function withoutTexts(entry: NumberEntry, { count, last }: { count: number; last: Date | null }): NumberEntry {
-  const { row } = entry
-  return { ...entry, row: { ...row, message_count: Math.max(0, row.message_count - count), last_message_at: last } }
+export function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url')}"`
 }
 
-export function presentEntry({ row, services }: NumberEntry): PhoneNumber {
-  return { ...presentNumber(row), services: services.newest(), texts_per_hour: textsPerHour(row.message_count) }
+/** A number as a viewer sees it who does not see some of its texts. */
+export function withoutTexts(number: PhoneNumber, hidden: HiddenTexts): PhoneNumber {
+  const texts = hidden.get(Number(number.id))
+  if (!texts) return number
+  const count = Math.max(0, number.message_count - texts.count)
+  return { ...number, message_count: count, texts_per_hour: textsPerHour(count), last_message_at: texts.last?.toISOString() ?? null }
+}
+
+/** Presented once between two changes. */
+export function presentEntry(entry: NumberEntry): PhoneNumber {
+  return present(entry).number
+}
+
+function present(entry: NumberEntry): { number: PhoneNumber; json: string } {
+  if (entry.presented) return entry.presented
+  const { row, services } = entry
+  const number = { ...presentNumber(row), services: services.newest(), texts_per_hour: textsPerHour(row.message_count) }
+  return (entry.presented = { number, json: JSON.stringify(number) })
 }

@@ -1,4 +1,6 @@
 import type { PhoneNumber } from '#domain/api/numbers.ts'
+import type { NumberOrder } from '#domain/numbers/choice/filter-numbers.ts'
+import { sortNumbers } from '#domain/numbers/choice/sort-numbers.ts'
 import type { ServiceTotal } from '#server/site/services/public-services.ts'
 import type { App } from '#server/context.ts'
 import { cursorLifetimeMs, loadFeedHead } from '#server/feed/load-feed.ts'
@@ -23,6 +25,8 @@ export type NumbersProjection = {
   list(hidden?: HiddenTexts): Promise<NumbersListAt>
   /** The listed numbers themselves, newest first. */
   numbers(): Promise<PhoneNumber[]>
+  /** The same in an order, which may be a second old where texts decide it, and the position in the feed that they correspond to. */
+  sorted(order: NumberOrder): Promise<{ numbers: PhoneNumber[]; cursor: string }>
   /** Those of these numbers that are listed, by their ids. */
   findMany(ids: number[]): Promise<Map<number, PhoneNumber>>
   /** The listed number that is written so: `+447…`. */
@@ -35,7 +39,7 @@ export type NumbersProjection = {
 
 export type ReachedNumber = { id: number; number: string; last: Date }
 
-/** Adding the services of ten thousand numbers up takes milliseconds, and several pages may ask for them at once. */
+/** Adding the services of ten thousand numbers up takes milliseconds, as does sorting them, and several pages may ask for them at once. */
 const totalsFreshMs = 1000
 
 /**
@@ -46,6 +50,7 @@ const totalsFreshMs = 1000
 export function createNumbersProjection(app: App): NumbersProjection {
   const entries = createNumberEntries()
   const bringUpToDate = createRefresh(app, entries)
+  const sortedIds = createSortedIds(app, entries)
   let totals: { at: number; version: number; services: ServiceTotal[] } | null = null
 
   return {
@@ -56,6 +61,15 @@ export function createNumbersProjection(app: App): NumbersProjection {
     async numbers() {
       await bringUpToDate()
       return entries.inOrder().map(presentEntry)
+    },
+    async sorted(order) {
+      const cursor = await bringUpToDate()
+      if (order === 'newest') return { numbers: entries.inOrder().map(presentEntry), cursor }
+      const present = (id: string) => {
+        const entry = entries.find(Number(id))
+        return entry ? [presentEntry(entry)] : []
+      }
+      return { numbers: sortedIds(order).flatMap(present), cursor }
     },
     async findListed(number) {
       await bringUpToDate()
@@ -83,6 +97,22 @@ export function createNumbersProjection(app: App): NumbersProjection {
         }),
       )
     },
+  }
+}
+
+/** The ids of the listed numbers in each order. */
+function createSortedIds(app: App, entries: NumberEntries): (order: NumberOrder) => string[] {
+  const known = new Map<NumberOrder, { at: number; version: number; ids: string[] }>()
+
+  return (order) => {
+    const at = app.now().getTime()
+    const version = entries.version()
+    const last = known.get(order)
+    if (last && (last.version === version || Math.abs(at - last.at) < totalsFreshMs)) return last.ids
+    const sorted = sortNumbers(entries.inOrder().map(presentEntry), { order, service: null, favourites: new Set() })
+    const ids = sorted.map(({ id }) => id)
+    known.set(order, { at, version, ids })
+    return ids
   }
 }
 

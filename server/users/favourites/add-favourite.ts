@@ -1,14 +1,12 @@
 import type { Input } from '#domain/api/api.ts'
 import { Refusal } from '#domain/errors.ts'
+import { maxFavourites } from '#domain/numbers/number.ts'
 import { parseId } from '#server/base/id.ts'
 import type { Context } from '#server/context.ts'
 import { checkNumbers } from '#server/numbers/check-numbers.ts'
 import { lockNumbers } from '#server/numbers/change/lock-numbers.ts'
 import { findFavourites, insertFavourite } from './favourite-queries.ts'
 import { lockProfile } from '../get-profile.ts'
-
-/** How many numbers a user may mark as favourites. */
-export const maxFavourites = 100
 
 /**
  * Marks a listed number as a favourite of the viewer. Marking it again changes nothing.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteNumbers } from '#server/numbers/change/delete-numbers.ts'
 import { openTestApp, type SignedIn } from '#tests/harness/open-test-app.ts'
-import { maxFavourites } from './add-favourite.ts'
+import { maxFavourites } from '#domain/numbers/number.ts'
 
 function caller(url: string, { headers }: SignedIn) {
   return async (method: string, id = '') => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { sampleNumber } from '#tests/harness/sample-number.ts'
-import type { NumberOrder } from './number-filter.ts'
+import type { NumberOrder } from './filter-numbers.ts'
 import { sortNumbers } from './sort-numbers.ts'
 
 const listed = (id: string, number: string, count: number, last: string | null, receiving: PhoneNumber['receiving'] = 'yes') =>

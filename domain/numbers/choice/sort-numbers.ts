@@ -1,6 +1,6 @@
 import type { Receiving } from '#domain/numbers/number.ts'
 import type { PhoneNumber } from '#domain/api/numbers.ts'
-import type { NumberOrder } from './number-filter.ts'
+import type { NumberOrder } from './filter-numbers.ts'
 
 type Compare = (a: PhoneNumber, b: PhoneNumber) => number
 
