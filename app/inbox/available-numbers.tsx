@@ -119,6 +119,7 @@ function InboxScreen() {
           {(isWide || !isPanelShown) && (
             <NumberList
               found={found}
+              changes={state.changes}
               total={inbox.listing?.total ?? numbers.length}
               openId={openId}
               unread={unread.counts}

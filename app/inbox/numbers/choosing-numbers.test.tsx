@@ -71,6 +71,7 @@ function Choice({ numbers, initialFavourites, listing = null, loadPage = none }:
       <NumberBar services={services} state={state} searchField={useRef(null)} hasShortcuts onHelp={() => {}} onPickOne={pickOne} />
       <NumberList
         found={found}
+        changes={state.changes}
         total={listing?.total ?? numbers.length}
         openId={openId}
         unread={new Map([['2', 4]])}
@@ -376,4 +377,11 @@ test('of a long list the server picks a number, and an answer that none receives
   picked = null
   await user.click(screen.getByRole('button', { name: /^Pick/ }))
   await waitFor(() => expect(currentToast()).toMatchObject({ title: 'No number receives at the moment' }))
+})
+
+test('another order begins at its top', async () => {
+  const { user } = openList()
+  const scrollTo = vi.spyOn(cards(), 'scrollTo')
+  await user.selectOptions(await screen.findByLabelText('Sort by'), 'By number')
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }))
 })

@@ -23,6 +23,8 @@ type Props = {
   found: FoundNumbers
   /** How many there are without the filter. */
   total: number
+  /** Whenever it grows, the list begins at its top. */
+  changes: number
   openId: string | null
   unread: ReadonlyMap<string, number>
   /** The slug of the service that is waited for. */
@@ -34,7 +36,7 @@ type Props = {
 
 const idOf = ({ id }: PhoneNumber) => id
 
-export function NumberList({ found, total, openId, unread, service, favourites, onPick, onClear }: Props) {
+export function NumberList({ found, total, changes, openId, unread, service, favourites, onPick, onClear }: Props) {
   const t = useWords()
   const { figure } = useFormat()
   const isWide = useIsWide()
@@ -86,6 +88,7 @@ export function NumberList({ found, total, openId, unread, service, favourites, 
           scrolls={isWide ? 'itself' : 'page'}
           shownKey={openId}
           onNearEnd={found.loadMore}
+          scrollToTopCount={changes}
         >
           {(number) => (
             <NumberCard

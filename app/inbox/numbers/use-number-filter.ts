@@ -8,6 +8,8 @@ export type NumberFilterState = {
   filter: NumberFilter
   /** True if some numbers may be left out. */
   isFiltering: boolean
+  /** How often somebody has changed it here: then another list begins. */
+  changes: number
   /** Changes some conditions at once. The address follows. */
   change(part: Partial<NumberFilter>): void
   /** Lists all numbers again; the order and the service stay. */
@@ -20,6 +22,7 @@ export function useNumberFilter(): NumberFilterState {
   const navigate = useNavigate()
   const type = useNavigationType()
   const [filter, setFilter] = useState(() => parseFilter(new URLSearchParams(location.search)))
+  const [changes, setChanges] = useState(0)
   const [seenKey, setSeenKey] = useState(location.key)
   if (location.key !== seenKey) {
     setSeenKey(location.key)
@@ -38,6 +41,7 @@ export function useNumberFilter(): NumberFilterState {
       const changed = { ...before, ...part }
       latest.current.filter = changed
       setFilter(changed)
+      setChanges((count) => count + 1)
       const search = withFilter(new URLSearchParams(here.search), changed).toString()
       if (search === new URLSearchParams(here.search).toString()) return
       const state = { ...(here.state as InboxState | null), isInbox: true } satisfies InboxState
@@ -49,5 +53,5 @@ export function useNumberFilter(): NumberFilterState {
     const { sort, service } = latest.current.filter
     change({ ...everyNumber, sort, service })
   }, [change])
-  return { filter, isFiltering: isFiltering(filter), change, clear }
+  return { filter, changes, isFiltering: isFiltering(filter), change, clear }
 }

@@ -29,14 +29,15 @@ type Wishes = {
  */
 export function sortNumbers(numbers: PhoneNumber[], { order, service, favourites }: Wishes): PhoneNumber[] {
   const ordered = order === 'newest' ? numbers : numbers.toSorted(comparisons[order])
-  const sorted = service === null ? ordered : ordered.toSorted(compareFor(service))
+  const sorted = service === null ? ordered : untextedFirst(ordered, service)
   if (favourites.size === 0) return sorted
   return [...sorted.filter(({ id }) => favourites.has(id)), ...sorted.filter(({ id }) => !favourites.has(id))]
 }
 
-function compareFor(service: string): Compare {
-  return (a, b) =>
-    receivingRank[a.receiving] - receivingRank[b.receiving] || Number(a.services.includes(service)) - Number(b.services.includes(service))
+/** In one pass: fifty thousand numbers are put in order for every reader who waits for a service. */
+function untextedFirst(numbers: PhoneNumber[], service: string): PhoneNumber[] {
+  const byRank = Map.groupBy(numbers, ({ receiving, services }) => receivingRank[receiving] * 2 + Number(services.includes(service)))
+  return [...byRank].toSorted(([a], [b]) => a - b).flatMap(([, ofRank]) => ofRank)
 }
 
 function compare(a: string, b: string): number {

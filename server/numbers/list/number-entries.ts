@@ -15,8 +15,9 @@ export type HiddenTexts = ReadonlyMap<number, { count: number; last: Date | null
 export type NumberEntry = {
   row: ListedNumber
   services: ServiceCounts
-  /** As users see it, and the same as JSON, once somebody has asked for it. */
-  presented: { number: PhoneNumber; json: string } | null
+  /** As users see it, and the same as JSON, each once somebody has asked for it. */
+  presented: PhoneNumber | null
+  json: string | null
 }
 
 export type NumberEntries = {
@@ -73,7 +74,7 @@ export function createNumberEntries(): NumberEntries {
 }
 
 function createEntry({ services, ...row }: NumberWithServices): NumberEntry {
-  return { row, services: createServiceCounts(services ?? {}), presented: null }
+  return { row, services: createServiceCounts(services ?? {}), presented: null, json: null }
 }
 
 function add(entry: NumberEntry | undefined, { service, count, last_message_at: last, sender }: FeedTally['tallies'][number]): void {
@@ -81,7 +82,7 @@ function add(entry: NumberEntry | undefined, { service, count, last_message_at: 
   entry.row.message_count += count
   if (!entry.row.last_message_at || last > entry.row.last_message_at) entry.row.last_message_at = last
   if (service !== null) entry.services.add(service, count, last, sender)
-  entry.presented = null
+  forget(entry)
 }
 
 /** `lost` is by number, and by number and service: `{"12": 3, "12:whatsapp": 2}`. */
@@ -90,7 +91,7 @@ function subtract(entries: ReadonlyMap<number, NumberEntry>, lost: Record<string
     const [id, service] = key.split(':')
     const entry = entries.get(Number(id))
     if (!entry) continue
-    entry.presented = null
+    forget(entry)
     if (service !== undefined) {
       entry.services.subtract(service, count)
       continue
@@ -102,7 +103,9 @@ function subtract(entries: ReadonlyMap<number, NumberEntry>, lost: Record<string
 
 function renderList(order: NumberEntry[], hidden: HiddenTexts = new Map()): NumbersList {
   const render = (entry: NumberEntry) =>
-    hidden.has(entry.row.id) ? JSON.stringify(withoutTexts(presentEntry(entry), hidden)) : present(entry).json
+    hidden.has(entry.row.id)
+      ? JSON.stringify(withoutTexts(presentEntry(entry), hidden))
+      : (entry.json ??= JSON.stringify(presentEntry(entry)))
   const body = Buffer.from(`{"numbers":[${order.map(render).join(',')}]}`)
   return { body, etag: etagOf(body) }
 }
@@ -121,12 +124,10 @@ export function withoutTexts(number: PhoneNumber, hidden: HiddenTexts): PhoneNum
 
 /** Presented once between two changes. */
 export function presentEntry(entry: NumberEntry): PhoneNumber {
-  return present(entry).number
+  const { row, services } = entry
+  return (entry.presented ??= { ...presentNumber(row), services: services.newest(), texts_per_hour: textsPerHour(row.message_count) })
 }
 
-function present(entry: NumberEntry): { number: PhoneNumber; json: string } {
-  if (entry.presented) return entry.presented
-  const { row, services } = entry
-  const number = { ...presentNumber(row), services: services.newest(), texts_per_hour: textsPerHour(row.message_count) }
-  return (entry.presented = { number, json: JSON.stringify(number) })
+function forget(entry: NumberEntry): void {
+  entry.presented = entry.json = null
 }
