@@ -32,8 +32,8 @@ export async function createWindow(ctx: Context, wanted: Wanted): Promise<Output
       metadata: {
         id: String(id),
         covers: nameWindow(about),
-        starts_at: times.starts_at.toISOString(),
-        ends_at: times.ends_at.toISOString(),
+        from: times.starts_at.toISOString(),
+        until: times.ends_at.toISOString(),
         ...(wanted.note === '' ? {} : { note: wanted.note }),
       },
     })
