@@ -96,31 +96,6 @@ test('actions are in the recent activity, and the whole log is filtered and expo
   expect(await page.getByLabel('From').inputValue()).toBe('')
 })
 
-test('the e-mail page shows the settings, the health and the outcome of every e-mail', async () => {
-  const { page } = await visitAsAdmin('/admin/email')
-  const transport = page.getByRole('region', { name: 'Transport' })
-  await transport.getByText('Responding', { exact: true }).waitFor()
-  expect(await transport.innerText()).toContain(new URL(site().mailServer.url).port)
-
-  const to = page.getByLabel('To')
-  expect(await to.inputValue()).toBe(adminEmail)
-  await to.fill('not an address')
-  await page.getByRole('button', { name: 'Send Test Mail' }).click()
-  await page.getByText('That does not look like an e-mail address.').waitFor()
-  expect(await to.inputValue()).toBe('not an address')
-  await to.fill('me@example.test')
-  await page.getByRole('button', { name: 'Send Test Mail' }).click()
-  await page.getByText('Test mail sent').waitFor()
-  expect((await site().mailServer.emailFor('me@example.test')).subject).toBe('Test mail from Callbox')
-  const email = page.getByRole('row').filter({ hasText: 'me@example.test' })
-  await email.getByText('Sent', { exact: true }).waitFor()
-  await page.getByLabel('Failed').check()
-  await page.getByText('No e-mail failed in the last 30 days.').waitFor()
-  await page.waitForURL(/status=failed/)
-  await page.reload()
-  await page.getByText('No e-mail failed in the last 30 days.').waitFor()
-})
-
 test('on a phone and on a desktop: no faults in either theme, nothing to scroll sideways', async () => {
   const { page } = await visitAsAdmin('/admin/analytics', phone)
   for (const [path, words] of [
