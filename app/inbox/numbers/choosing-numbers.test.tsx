@@ -370,13 +370,18 @@ test('a long list is filtered and sorted by the server, also by numbers that thi
 
 test('of a long list the server picks a number, and an answer that none receives is told', async () => {
   const far = sampleNumber({ id: '7', number: '+447700901007' })
-  let picked: PhoneNumber | null = far
-  const { user } = openLongList('/available-numbers?service=whatsapp', { 'GET /api/numbers/pick': () => ({ number: picked }) })
+  let picked: PhoneNumber | null | undefined = far
+  const { user } = openLongList('/available-numbers?service=whatsapp', {
+    'GET /api/numbers/pick': () => (picked === undefined ? refusal(503, 'The database is unavailable.') : { number: picked }),
+  })
   await user.click(await screen.findByRole('button', { name: /^Pick/ }))
   await waitFor(() => expect(query()).toContain('service=whatsapp'))
   picked = null
   await user.click(screen.getByRole('button', { name: /^Pick/ }))
   await waitFor(() => expect(currentToast()).toMatchObject({ title: 'No number receives at the moment' }))
+  picked = undefined
+  await user.click(screen.getByRole('button', { name: /^Pick/ }))
+  await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Connection Issue', message: 'The database is unavailable.' }))
 })
 
 test('another order begins at its top', async () => {

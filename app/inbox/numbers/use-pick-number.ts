@@ -49,7 +49,7 @@ export function usePickNumber({ inbox: { listing, openId, setOpenId }, numbers, 
     call('numbers.pick', conditions)
       .then(({ number }) => settle(number))
       .catch((error: unknown) =>
-        showToast({ kind: 'error', title: translate('inbox.none_receives'), message: (error as Error).message, about }),
+        showToast({ kind: 'error', title: translate('inbox.connection_issue'), message: (error as Error).message, about }),
       )
   }
 }
