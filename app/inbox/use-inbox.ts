@@ -67,6 +67,8 @@ export function useInbox(initial: ListedNumbers | null, onArrival: (message: Mes
     onFact(fact: Fact) {
       loader.note(fact)
       if (fact.event === 'message.received') onArrival(fact.data)
+      // The open number of a long list may have been removed, and be listed again.
+      if (fact.event === 'number.changed' && fact.data.id === openId) void client.invalidateQueries({ queryKey: [...numberKey, openId] })
     },
   })
 

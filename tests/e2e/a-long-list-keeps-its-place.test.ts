@@ -116,6 +116,13 @@ test('a long list comes in pages: its beginning with the document, the rest as i
   await page.getByRole('heading', { name: 'Messages for +44 7700 910007' }).waitFor()
   await site().gateway.send({ to: '+447700910007', from: 'Uber', text: 'Your Uber code is 4471' })
   await page.getByRole('button', { name: 'Copy code 4471' }).waitFor()
+  const { page: admin } = await visitAsAdmin('/admin')
+  const setStatus = (status: string) =>
+    admin.request.patch(`/api/admin/numbers/${numbers[0]?.id}`, { data: { status }, headers: { origin: site().url } })
+  await setStatus('paused')
+  await page.getByText('This number was removed').waitFor()
+  await setStatus('available')
+  await page.getByRole('button', { name: 'Copy code 4471' }).waitFor()
   await page.goto('/available-numbers?number=999999')
   await page.getByText('not one of ours, or not any more').waitFor()
   expect(errors.filter((error) => !error.includes('404'))).toEqual([])

@@ -31,6 +31,20 @@ test('a page gets the beginning of the list as the API has it, however long the 
   }
 })
 
+test('a text that arrives while a page is made is in the page, or its ETag is an older one', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await app.connectNumbers()
+  const { numbers } = app.app
+  const before = await numbers.list()
+  const list: typeof numbers.list = async (hidden) => {
+    await app.deliver({ text: 'meanwhile' })
+    return numbers.list(hidden)
+  }
+  const page = await listNumbersForPage({ numbers: { ...numbers, list } }, nobody)
+  expect(page?.etag).not.toBe(before.etag)
+  expect(page?.numbers[0]?.message_count).toBe(1)
+})
+
 test('a page does not wait for a list that takes long', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const numbers = { ...app.app.numbers, sorted: () => new Promise<never>(() => {}) }

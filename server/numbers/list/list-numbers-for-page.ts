@@ -14,9 +14,10 @@ export function listNumbersForPage(app: Pick<App, 'numbers'>, reader: ReaderOfNu
 }
 
 async function load(app: Pick<App, 'numbers'>, reader: ReaderOfNumbers): Promise<ListedNumbers> {
-  const { cursor, ...page } = await findListedNumbers(app, reader, { limit: numbersPerPage })
+  const find = () => findListedNumbers(app, reader, { limit: numbersPerPage })
+  const { cursor, ...page } = await find()
   if (page.next !== null) return { ...page, etag: etagOf(Buffer.from(JSON.stringify(page))), cursor }
-  // The page will load the whole list again.
+  // The page will load the whole list again. What it has must not be older than the ETag by which it asks.
   const { etag } = await app.numbers.list(reader.hidden)
-  return { ...page, etag, cursor }
+  return { ...(await find()), etag }
 }
