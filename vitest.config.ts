@@ -41,9 +41,14 @@ function listDatabaseTests(): string[] {
   )
 }
 
+/** What needs a document says `// @vitest-environment happy-dom` on its first line. Among files without one, vitest would start a worker for each. */
+const documents = globSync('{app,server}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment happy-dom\n'),
+)
+
 /**
  * The same tests of the server run on both databases: on PGlite always, on Postgres where TEST_DATABASE_URL names one whose
- * user may create databases. A file that needs a document says `// @vitest-environment happy-dom` on its first line.
+ * user may create databases.
  */
 export default defineConfig({
   test: {
@@ -55,9 +60,18 @@ export default defineConfig({
           ...shared,
           name: 'pglite',
           include: ['{domain,server,app,scripts}/**/*.test.{ts,tsx}', 'tests/{architecture,harness,visual}/**/*.test.ts'],
-          exclude: [...processes, costs],
-          setupFiles: ['tests/harness/wait-patiently.ts'],
+          exclude: [...processes, costs, ...documents],
           env: { TEST_DATABASE_URL: '' },
+          maxWorkers: 3,
+        },
+      },
+      {
+        test: {
+          ...common,
+          ...shared,
+          name: 'documents',
+          include: documents,
+          setupFiles: ['tests/harness/wait-patiently.ts'],
           maxWorkers: 3,
         },
       },

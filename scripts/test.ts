@@ -32,7 +32,7 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
   /** `npm test`: the checks, every test but those of the browser, and the end-to-end tests that matter most. Minutes. */
   core: async () => [
     ...(await runChecks()),
-    await runVitest('tests', ['pglite']),
+    await runVitest('tests', ['pglite', 'documents']),
     await runCheck('build', [['scripts/build.ts']]),
     await runVitest('core e2e', ['e2e'], { args: coreE2e }),
   ],

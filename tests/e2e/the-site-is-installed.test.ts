@@ -111,7 +111,9 @@ test('the site is installed: offline it says so in our words, and nothing privat
   // The page follows the language that was chosen; browsers check for another version of the service worker after each visit.
   await page.goto('/account?lang=ar')
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await page.waitForFunction(async () => (await (await caches.match('/offline.html'))?.text())?.includes('lang="ar" dir="rtl"') ?? false)
+  await expect
+    .poll(async () => (await readCaches(page)).find(({ url }) => url === '/offline.html')?.body, { timeout: 60_000 })
+    .toContain('lang="ar" dir="rtl"')
   await context.setOffline(true)
   await page.goto('/available-numbers')
   await page.getByRole('heading', { name: 'أنت غير متصل بالإنترنت' }).waitFor()
