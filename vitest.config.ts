@@ -71,7 +71,7 @@ export default defineConfig({
           ...shared,
           name: 'documents',
           include: documents,
-          setupFiles: ['tests/harness/wait-patiently.ts'],
+          setupFiles: ['tests/harness/set-up-documents.ts'],
           maxWorkers: 3,
         },
       },

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, openAnswer, refusal } from '#tests/harness/answer-calls.ts'
 import { renderPage } from '#tests/harness/render-page.tsx'
 import { sampleNumber } from '#tests/harness/sample-number.ts'
-import { currentToast, dismissToast } from '../ui/toast.ts'
+import { currentToast } from '../ui/toast.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { AuthProvider } from '../viewer/viewer.tsx'
 import AccountPage from './account.tsx'
@@ -41,12 +41,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   location.assign = real.assign
   assign.mockReset()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  for (let toast = currentToast(); toast; toast = currentToast()) dismissToast(toast.id)
 })
 
 function Address() {

@@ -12,6 +12,7 @@ import { usePreferences } from '../viewer/use-preferences.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { EmptyInbox } from './empty-inbox.tsx'
+import { isLong } from './inbox-cache.ts'
 import { GoneNumber } from './numbers/gone-number.tsx'
 import { InboxHeader } from './inbox-header.tsx'
 import { LoadingInbox } from './loading-inbox.tsx'
@@ -132,7 +133,7 @@ function InboxScreen() {
           {view.search ? (
             <SearchPanel
               search={view.search}
-              isListed={(id) => inbox.listing?.isWhole === false || numbers.some((number) => number.id === id)}
+              isListed={(id) => isLong(inbox.listing) || numbers.some((number) => number.id === id)}
               isDeleted={live.seen.isDeleted}
               isRead={read.isRead}
               onRead={(message) => markRead(message, read)}

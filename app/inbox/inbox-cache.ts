@@ -10,6 +10,11 @@ import { maxServicesOfNumber } from '#domain/senders/services.ts'
 /** `total`: how many numbers are listed. `services`: the slugs of those that texted any of them today. `isWhole`: all of them are known. */
 export type Listing = { isWhole: boolean; total: number; services: string[] }
 
+/** True where a page has only a part of the listed numbers. Until the list is known it counts as short. */
+export function isLong(listing: Listing | null | undefined): boolean {
+  return listing?.isWhole === false
+}
+
 export type Page = Output<'messages.list'>
 export type Pages = InfiniteData<Page, string | null>
 
@@ -73,10 +78,10 @@ function changeNumber(client: QueryClient, id: string, change: (number: PhoneNum
 
 /** Applies events about numbers, of which ten thousand may come at once: the list is put together and sorted once for all of them. */
 export function applyNumberFacts(client: QueryClient, facts: NumberFact[]): void {
-  const isWhole = client.getQueryData<Listing>(listingKey)?.isWhole !== false
+  const isPart = isLong(client.getQueryData<Listing>(listingKey))
   client.setQueryData<PhoneNumber[]>(
     numbersKey,
-    (numbers) => numbers && withFacts(numbers, facts, isWhole ? null : new Set(numbers.map(({ id }) => id))),
+    (numbers) => numbers && withFacts(numbers, facts, isPart ? new Set(numbers.map(({ id }) => id)) : null),
   )
   for (const { event, data } of facts) if (event === 'number.removed') client.removeQueries({ queryKey: messagesKey(data.id), exact: true })
 }

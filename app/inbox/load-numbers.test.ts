@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { PhoneNumber } from '#domain/api/numbers.ts'
 import type { ListedNumbers } from '#domain/site/page-context.ts'
 import { applyFact, createSeenMessages, numbersKey } from './inbox-cache.ts'
@@ -29,8 +29,6 @@ beforeEach(() => {
     return promise
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
-
 const pageOf = (numbers: PhoneNumber[], next: string | null = null) => ({ numbers, next, found: 900, total: 900, services: [] })
 const listOf = (etag: string, ...numbers: PhoneNumber[]) =>
   Response.json(pageOf(numbers), { headers: { etag, 'feed-cursor': `behind ${etag}` } })

@@ -8,6 +8,7 @@ import { call, CallError } from '../api/call.ts'
 import { useNow } from '../stream/use-now.ts'
 import { timing } from '../stream/connection-timing.ts'
 import {
+  isLong,
   listingKey,
   messagesKey,
   numberKey,
@@ -117,15 +118,15 @@ export function useInbox(initial: ListedNumbers | null, onArrival: (message: Mes
 
 /** Loads the open number of a long list, which no page need have. True once it is known whether it is listed. */
 function useOpenKnown({ loadNumber }: NumbersLoader, openId: string | null, listing: Listing | null): boolean {
-  const isLong = listing?.isWhole === false
+  const isPart = isLong(listing)
   const { isSuccess, error } = useQuery({
     queryKey: [...numberKey, openId],
     queryFn: ({ signal }) => loadNumber(openId ?? '', signal),
-    enabled: isLong && openId !== null,
-    // That there is none is an answer.
+    enabled: isPart && openId !== null,
+    // A missing number is an answer too.
     retry: (failures, failure) => failures < 1 && !isMissing(failure),
   })
-  return !isLong || isSuccess || isMissing(error)
+  return !isPart || isSuccess || isMissing(error)
 }
 
 function isMissing(error: Error | null): boolean {

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#tests/harness/render-page.tsx'
 import { askForNotifications, getNotificationState, obstacleKey, useNotificationState } from './notifications.ts'
 
 beforeEach(() => void Reflect.deleteProperty(globalThis, 'Notification'))
-afterEach(() => void vi.unstubAllGlobals())
-
 /** A browser that notifies. happy-dom has none of it. */
 function stubNotification(permission: NotificationPermission, answer: NotificationPermission | Error = permission) {
   const requestPermission = vi.fn<() => Promise<NotificationPermission>>()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { render, cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKeys } from '#domain/site/cookies.ts'
 import { useServiceWorker } from './use-service-worker.ts'
 import { forgetWatch, readWatchRecord, writeWatchRecord } from './watch-record.ts'
@@ -21,14 +21,6 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { serviceWorker: { register, getRegistration } })
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
   vi.stubGlobal('cancelIdleCallback', (handle: number) => idle.splice(handle - 1, 1))
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  vi.useRealTimers()
-  localStorage.clear()
 })
 
 function Page({ isSignedIn }: { isSignedIn: boolean }) {

@@ -13,9 +13,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  localStorage.clear()
   Reflect.deleteProperty(document, 'elementsFromPoint')
 })
 

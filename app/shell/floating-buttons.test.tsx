@@ -8,7 +8,6 @@ import { FloatingButtons } from './floating-buttons.tsx'
 beforeEach(() => void Object.assign(document, { elementsFromPoint: () => [] }))
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   scrollDown(0)
   Reflect.deleteProperty(document, 'elementsFromPoint')
 })

@@ -28,9 +28,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   delete document.documentElement.dataset['theme']
-  localStorage.clear()
 })
 
 function Address() {

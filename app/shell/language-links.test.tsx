@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { languageCodes, languages, type Language } from '#domain/languages.ts'
 import { answerCalls } from '#tests/harness/answer-calls.ts'
 import { renderPage } from '#tests/harness/render-page.tsx'
 import { AuthProvider } from '../viewer/viewer.tsx'
 import { LanguageLinks } from './language-links.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const session = { expires_at: 0, expires_in: 3600, user: { id: '7', email: 'kim@example.test', user_metadata: { full_name: 'Kim' } } }
 

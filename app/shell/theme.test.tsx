@@ -14,7 +14,6 @@ function clear() {
 
 beforeEach(clear)
 afterEach(() => {
-  vi.unstubAllGlobals()
   clear()
 })
 

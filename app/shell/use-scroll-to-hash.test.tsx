@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub, Link, Outlet } from 'react-router'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { useScrollToHash } from './use-scroll-to-hash.ts'
 
@@ -37,7 +37,6 @@ function openPages() {
       ],
     },
   ])
-  onTestFinished(cleanup)
   render(<Pages initialEntries={['/']} />)
   return { user: userEvent.setup(), arrive: () => data.resolve(null) }
 }
@@ -46,7 +45,8 @@ test('the focus goes to the heading of the new page', async () => {
   const { user, arrive } = openPages()
   await user.click(await screen.findByRole('link', { name: 'On' }))
   arrive()
-  expect(await screen.findByRole('heading', { name: 'Next' })).toBe(document.activeElement)
+  const heading = await screen.findByRole('heading', { name: 'Next' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('a menu that was opened while the new page was on its way keeps the focus', async () => {
@@ -57,5 +57,7 @@ test('a menu that was opened while the new page was on its way keeps the focus',
   expect(entry).toBe(document.activeElement)
   arrive()
   await screen.findByRole('heading', { name: 'Next' })
+  // The effects of the new page have run.
+  await act(async () => {})
   expect(entry).toBe(document.activeElement)
 })

@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#tests/harness/render-page.tsx'
 import { CodeCountdown } from './code-countdown.tsx'
 
 const start = Date.parse('2026-11-23T12:00:00Z')
 
 beforeEach(() => void vi.useFakeTimers({ now: start }))
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 const shown = () => screen.getByRole('timer').textContent
 

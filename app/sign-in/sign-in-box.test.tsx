@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerCalls, openAnswer, refusal } from '#tests/harness/answer-calls.ts'
 import { renderPage } from '#tests/harness/render-page.tsx'
-import { currentToast, dismissToast } from '../ui/toast.ts'
+import { currentToast } from '../ui/toast.ts'
 import { AuthProvider } from '../viewer/viewer.tsx'
 import { SignInBox } from './sign-in-box.tsx'
 
@@ -14,13 +14,6 @@ const session = {
   user: { id: '7', email: 'ada@example.co.uk', user_metadata: { full_name: null } },
 }
 const copy = { emailTitle: 'Sign in', emailSub: 'We send a 6-digit code.', codeTitle: 'Enter the code' }
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  for (let toast = currentToast(); toast; toast = currentToast()) dismissToast(toast.id)
-})
 
 function Address() {
   const { pathname, search } = useLocation()
@@ -74,7 +67,7 @@ test('an address leads to the code, and the code into the inbox with a welcome',
 test('the address field has the focus on arrival, and says to a screen reader what it is for', async () => {
   openSignIn()
   const field = await emailField()
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('We send a 6-digit code.')
 })
 
@@ -155,7 +148,7 @@ test('while the address is being sent, the button says so and cannot be pressed 
 
 test('the code is one field for one-time codes with the focus in it, whatever is drawn', async () => {
   const { code } = await openCodeStep()
-  expect(document.activeElement).toBe(code)
+  await waitFor(() => expect(document.activeElement).toBe(code))
   expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric'])
   expect(screen.getAllByRole('textbox')).toEqual([code])
 })

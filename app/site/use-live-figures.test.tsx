@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Fact } from '#domain/api/facts.ts'
 import type { Message } from '#domain/api/messages.ts'
 import type { Audience, ConnectionOptions } from '../stream/open-connection.ts'
@@ -21,8 +21,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 })
-
-afterEach(() => void vi.useRealTimers())
 
 const message: Message = {
   id: '1',

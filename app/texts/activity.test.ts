@@ -15,8 +15,6 @@ beforeEach(() => {
 
 afterEach(() => {
   stop()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('the time since the last activity counts in any page of the browser', () => {

@@ -6,9 +6,6 @@ import { copyText, copyToClipboard } from './copy-text.ts'
 import { Example } from './example.tsx'
 
 afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   Reflect.deleteProperty(document, 'execCommand')
 })
 

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createRoutesStub, Link, Outlet } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useNavigationGuard, useNavigationGuards } from './navigation-guard.ts'
-
-afterEach(cleanup)
 
 function Frame() {
   useNavigationGuards()

@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createStoredValue } from './stored-value.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
-
 function show(value: ReturnType<typeof createStoredValue>) {
   const element = document.createElement('p')
   const Shown = () => value.use(null) ?? 'none'

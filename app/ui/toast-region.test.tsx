@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#tests/harness/render-page.tsx'
-import { currentToast, dismissToast, showToast } from './toast.ts'
+import { showToast } from './toast.ts'
 import { Toasts } from './toasts.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-
-afterEach(() => {
-  for (let toast = currentToast(); toast; toast = currentToast()) dismissToast(toast.id)
-  vi.useRealTimers()
 })
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))

@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useFetchedLater } from './use-fetched-later.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 test('a component is shown once its file is there, which is fetched again when that failed', async () => {

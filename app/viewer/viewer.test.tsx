@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { createRoutesStub } from 'react-router'
 import { pageWordsIn } from '#tests/harness/page-words.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToast, dismissToast } from '../ui/toast.ts'
+import { currentToast } from '../ui/toast.ts'
 import { call } from '../api/call.ts'
 import { AuthProvider, useAuth } from './viewer.tsx'
 import { rememberWords } from '../i18n/words.tsx'
@@ -41,10 +41,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   await act(async () => root?.unmount())
-  dismissToast(currentToast()?.id ?? 0)
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 function Who() {

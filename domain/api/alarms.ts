@@ -71,6 +71,8 @@ export const alarmsApi = {
       /** The newest first, at most 200. */
       open: z.array(alarm),
       open_total: z.number(),
+      /** Of the open ones, those in no maintenance window. */
+      unplanned_total: z.number(),
       /** All open alarms by kind and place, since when the first of each is open. Where there are many places, the smaller ones are counted together, with null. */
       groups: z.array(z.object({ kind: z.enum(alarmKindNames), place: z.string().nullable(), count: z.number(), since: time })),
       /** How many gateways or numbers there are, for the kinds that are about a share of them. */

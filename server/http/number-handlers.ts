@@ -12,15 +12,15 @@ import type { Handler } from './serve.ts'
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
 /** All of them, as bytes that are kept; or with a limit a page of them. */
-export const listNumbersHandler: Handler<'numbers.list'> = async (ctx, { limit, ...asked }, { ifNoneMatch }) => {
-  const { body, etag, cursor } = limit === undefined ? await listAll(ctx, asked) : await listPage(ctx, { ...asked, limit })
+export const listNumbersHandler: Handler<'numbers.list'> = async (ctx, { limit, ...query }, { ifNoneMatch }) => {
+  const { body, etag, cursor } = limit === undefined ? await listAll(ctx, query) : await listPage(ctx, { ...query, limit })
   const headers = { etag, 'feed-cursor': cursor }
   if (ifNoneMatch?.includes(etag)) return new RawResponse(304, headers)
   return new RawResponse(200, { ...headers, ...json }, body)
 }
 
-async function listAll(ctx: Context<'signed-in'>, asked: object) {
-  if (Object.values(asked).some((value) => value !== undefined))
+async function listAll(ctx: Context<'signed-in'>, query: object) {
+  if (Object.values(query).some((value) => value !== undefined))
     throw new Refusal('field_invalid', {
       field: 'limit',
       message: 'Say how many with `limit`; without it the list is whole and newest first.',
@@ -28,17 +28,17 @@ async function listAll(ctx: Context<'signed-in'>, asked: object) {
   return ctx.numbers.list(await countReportedBy(ctx, ctx.viewer.id))
 }
 
-async function listPage(ctx: Context<'signed-in'>, asked: Parameters<typeof findListedNumbers>[2]) {
-  const { cursor, ...page } = await findListedNumbers(ctx, await readerOfNumbers(ctx), asked)
+async function listPage(ctx: Context<'signed-in'>, query: Parameters<typeof findListedNumbers>[2]) {
+  const { cursor, ...page } = await findListedNumbers(ctx, await readerOfNumbers(ctx), query)
   const body = Buffer.from(JSON.stringify(page))
   return { body, etag: etagOf(body), cursor }
 }
 
 export const getListedNumberHandler: Handler<'numbers.getListed'> = async (ctx, { id }) =>
-  getListedNumber(ctx, await readerOfNumbers(ctx), id)
+  getListedNumber(ctx, await countReportedBy(ctx, ctx.viewer.id), id)
 
-export const pickNumberHandler: Handler<'numbers.pick'> = async (ctx, asked) => ({
-  number: await pickListedNumber(ctx, await readerOfNumbers(ctx), asked),
+export const pickNumberHandler: Handler<'numbers.pick'> = async (ctx, query) => ({
+  number: await pickListedNumber(ctx, await readerOfNumbers(ctx), query),
 })
 
 /** One number is created (201); a list of them has a result for each (200). */

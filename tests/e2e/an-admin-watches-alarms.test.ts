@@ -41,6 +41,7 @@ const full = {
     ),
   ],
   open_total: 231,
+  unplanned_total: 231,
   groups: [
     { kind: 'gateway_silent', place: 'Leeds', count: 150, since: at },
     { kind: 'gateway_silent', place: null, count: 80, since: at },

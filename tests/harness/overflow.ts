@@ -41,7 +41,7 @@ const windows = [
   { name: '1280 px at 200 %', width: 640, height: 400 },
 ] as const
 
-/** Whether the page fits both windows, without loading it again. Leaves it in the narrower one. */
+/** Fails unless the page fits both windows, without loading it again. Leaves it in the narrower one. */
 export async function expectToFit(page: Page, where: string): Promise<void> {
   for (const { name, width, height } of windows.toReversed()) {
     await page.setViewportSize({ width, height })

@@ -3,22 +3,14 @@ import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/reac
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub, Outlet } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerCalls, refusal } from '#tests/harness/answer-calls.ts'
+import { expect, test, vi } from 'vitest'
+import { answerCalls, openAnswer, refusal } from '#tests/harness/answer-calls.ts'
 import { useNavigationGuards } from '../../ui/navigation-guard.ts'
-import { currentToast, dismissToast } from '../../ui/toast.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import type { Post } from './draft.ts'
 import EditPost from './edit.tsx'
 import PostEditor from './editor.tsx'
 import NewPost from './new.tsx'
-
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-  for (let toast = currentToast(); toast; toast = currentToast()) dismissToast(toast.id)
-})
 
 const shared: Post = {
   id: 'shared',
@@ -204,4 +196,119 @@ test('what was typed over a post that somebody deletes can be saved as a new one
   expect(sent().at(-1)).toMatchObject({ title: 'Shared', content: 'mine again' })
   expect(sent().at(-1)?.id).not.toBe('shared')
   expect(content()).toBe('mine again')
+})
+
+/** A file of this type; its content is no image, which the browser finds out. */
+const file = (type: string, bytes = 4) => new File(['x'.repeat(bytes)], 'picture', { type })
+
+test('an image is chosen, shown and removed; what is none, or too large, is told at the field', async () => {
+  const decode = vi.fn<() => Promise<void>>().mockResolvedValue(undefined)
+  Object.assign(HTMLImageElement.prototype, { decode })
+  const { user, press, sent } = openEditor('/admin/blog/edit/shared')
+  const input = await screen.findByLabelText<HTMLInputElement>('Choose image')
+  await userEvent.setup({ applyAccept: false }).upload(input, file('text/plain'))
+  expect(await screen.findByText('Please select a valid image file')).toBeTruthy()
+  await user.upload(input, file('image/png', 5 * 1024 * 1024))
+  expect(await screen.findByText('Image size must be less than 5MB')).toBeTruthy()
+  decode.mockRejectedValueOnce(new DOMException('broken', 'EncodingError'))
+  await user.upload(input, file('image/png'))
+  expect(await screen.findByText('Please select a valid image file')).toBeTruthy()
+  await user.upload(input, file('image/png'))
+  expect((await screen.findByAltText<HTMLImageElement>('As it appears on the card')).src).toBe('data:image/png;base64,eHh4eA==')
+  expect(screen.queryByText('Please select a valid image file')).toBeNull()
+  await press('Save Draft')
+  await screen.findByText('Blog post updated successfully')
+  await press('Remove image')
+  expect(screen.queryByAltText('As it appears on the card')).toBeNull()
+  await press('Save Draft')
+  await waitFor(() => expect(sent().map(({ featured_image: image }) => image)).toEqual(['data:image/png;base64,eHh4eA==', null]))
+})
+
+test('the preview is what the server makes of the text once typing pauses, and says where it failed', async () => {
+  let isAway = false
+  const { user, type } = openEditor('/admin/blog/edit/shared', {
+    'POST /api/admin/posts/preview': (body) =>
+      isAway ? refusal(503, 'The database is unavailable.') : { html: `<p>${(body as { content: string }).content.toUpperCase()}</p>` },
+  })
+  await screen.findByText('AT FIRST')
+  await type('Content', 'then')
+  await screen.findByText('THEN')
+  isAway = true
+  await user.type(screen.getByLabelText('Content'), ' and now')
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  await preview.findByText('The database is unavailable.')
+  expect(preview.getByText('THEN')).toBeTruthy()
+  await user.clear(screen.getByLabelText('Content'))
+  expect(await preview.findByText('What you write appears here as readers will see it.')).toBeTruthy()
+})
+
+test('Ctrl S saves as the status says, and what is typed meanwhile is saved after it', async () => {
+  const first = openAnswer()
+  let asked = 0
+  const { user, type, sent } = openEditor('/admin/blog/edit/shared', {
+    async 'PATCH /api/admin/posts/shared'(body) {
+      if (++asked === 1) await first.promise
+      return { ...shared, ...(body as Fields), updated_at: `2026-11-21T09:00:0${asked}.000Z` }
+    },
+  })
+  await type('Content', 'one')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(asked).toBe(1))
+  await user.type(screen.getByLabelText('Content'), ' two')
+  await user.keyboard('{Control>}s{/Control}')
+  first.resolve(undefined)
+  await waitFor(() => expect(sent()).toMatchObject([{ content: 'one' }, { content: 'one two', updated_at: '2026-11-21T09:00:01.000Z' }]))
+  expect(sent().map(({ status }) => status)).toEqual(['published', 'published'])
+  expect(await screen.findByText('Saved', { selector: '[role="status"]' })).toBeTruthy()
+})
+
+test('what was typed survives a reload of the page, and can be restored or discarded', async () => {
+  const before = openEditor('/admin/blog/edit/shared')
+  await before.type('Content', 'half a sentence')
+  cleanup()
+  const again = openEditor('/admin/blog/edit/shared')
+  await screen.findByText('You have unsaved changes from last time.')
+  expect(content()).toBe('at first')
+  await again.press('Restore')
+  expect(content()).toBe('half a sentence')
+  cleanup()
+  const once = openEditor('/admin/blog/edit/shared')
+  await once.press('Discard')
+  expect([content(), screen.queryByText('You have unsaved changes from last time.')]).toEqual(['at first', null])
+  cleanup()
+  openEditor('/admin/blog/edit/shared')
+  await waitFor(() => expect(content()).toBe('at first'))
+  expect(screen.queryByText('You have unsaved changes from last time.')).toBeNull()
+})
+
+test('a title makes the slug and the meta title, and a new post has its own address once it is saved', async () => {
+  const { type, press, sent } = openEditor('/admin/blog/new')
+  await type('Title', 'How codes arrive')
+  expect(screen.getByLabelText<HTMLInputElement>('Slug').value).toBe('how-codes-arrive')
+  await type('Tags (comma separated)', 'codes, texts')
+  await press('Publish')
+  await screen.findByText('Blog post created successfully')
+  expect(sent()).toMatchObject([
+    { slug: 'how-codes-arrive', meta_title: 'How codes arrive', tags: ['codes', 'texts'], status: 'published' },
+  ])
+  expect(await screen.findByRole('heading', { name: 'Edit Post' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View post' }).getAttribute('href')).toBe('/blog/how-codes-arrive')
+})
+
+test('a post whose first answer was lost is not created twice', async () => {
+  let isLost = true
+  const { type, press, sent } = openEditor('/admin/blog/new', {
+    'POST /api/admin/posts'() {
+      if (isLost) throw new TypeError('Failed to fetch')
+      return refusal(409, 'This post exists.', { code: 'post_id_taken' })
+    },
+  })
+  await type('Title', 'Once')
+  await press('Save Draft')
+  await screen.findByText(/^Failed to create blog post: /)
+  isLost = false
+  await press('Save Draft')
+  await waitFor(() => expect(sent()).toHaveLength(3))
+  const [first, second] = sent()
+  expect(second?.id).toBe(first?.id)
 })

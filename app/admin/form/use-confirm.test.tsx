@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useConfirm } from './use-confirm.tsx'
-
-afterEach(cleanup)
 
 const sink = vi.fn<() => void>()
 afterEach(() => sink.mockClear())

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { Combobox, type Option } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Input, Select } from '../../ui/input.tsx'
 import { useFormField } from '../form/form-context.ts'
 import { useAdminQuery } from '../list/use-admin-query.ts'
 import { useDebounced } from '../list/use-debounced.ts'
+import { useGatewayById } from './use-gateway-by-id.ts'
 
-/** More options than these are searched, not scrolled. */
+/** Of more gateways than these the others are found by typing. */
 const maxOptions = 50
 
 type Props = {
@@ -17,75 +18,70 @@ type Props = {
   value?: string
   initial?: string
   disabled?: boolean
+  /** For a filter: whether it is set. */
+  isSet?: boolean
   /** Gateways that cannot be chosen. */
   without?: string[]
   /** What can be chosen instead of a gateway; without any, a gateway has to be chosen. */
-  others?: ReadonlyArray<{ value: string; label: string }>
+  others?: readonly Option[]
   onChange?: (value: string, shown: string) => void
 }
 
-/** Chooses one of the gateways. Where they are many, a search field narrows them down. */
-export function GatewaySelect({ name, label, hint, value: given, initial = '', disabled, without = [], others = [], onChange }: Props) {
+/** Chooses one of the gateways, which is found by a part of its name, number, IMEI or id. */
+export function GatewaySelect({
+  name,
+  label,
+  hint,
+  value: given,
+  initial = '',
+  disabled,
+  isSet,
+  without = [],
+  others = [],
+  onChange,
+}: Props) {
   const { error } = useFormField(name)
-  const [chosen, setChosen] = useState(initial)
-  const value = given ?? chosen
+  const [last, setLast] = useState<Option>({ value: initial, label: '' })
+  const value = given ?? last.value
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
-  const { data } = useAdminQuery('gateways.list', { limit: maxOptions, ...(search === '' ? {} : { search }) })
-  const found = (data?.gateways ?? []).filter(({ id }) => !without.includes(id))
-  const isMany = data?.next != null || search !== '' || typed !== ''
-  const isOther = value === '' || others.some((other) => other.value === value)
+  const { data, isPlaceholderData } = useAdminQuery('gateways.list', { limit: maxOptions, ...(search === '' ? {} : { search }) })
+  const found = (data?.gateways ?? []).filter(({ id }) => !without.includes(id)).map(({ id, name: shown }) => ({ value: id, label: shown }))
+  const options = [...others.filter((other) => isLike(other, search)), ...found]
+  const known = [...others, ...found, ...(last.label === '' ? [] : [last])].find((option) => option.value === value)
+  const unknown = value === '' || known ? null : value
+  const { data: named, isError } = useGatewayById(unknown)
   return (
     <Field label={label} hint={hint} error={error}>
       {(attributes) => (
-        <>
-          {isMany && (
-            <Input
-              type="search"
-              aria-label="Find a gateway"
-              value={typed}
-              disabled={disabled}
-              placeholder="Find by name, number, IMEI or id"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={200}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-          <Select
-            {...attributes}
-            name={name}
-            value={value}
-            disabled={disabled}
-            onChange={({ target }) => {
-              setChosen(target.value)
-              onChange?.(target.value, target.selectedOptions[0]?.text ?? '')
-            }}
-          >
-            {others.map((other) => (
-              <option key={other.value} value={other.value}>
-                {other.label}
-              </option>
-            ))}
-            {others.length === 0 && value === '' && (
-              <option value="">{found.length === 0 ? 'No gateway found' : 'Choose a gateway'}</option>
-            )}
-            {/* The chosen one stays among the options, whatever is searched for. */}
-            {!isOther && !found.some(({ id }) => id === value) && <GatewayOption key={value} id={value} />}
-            {found.map((gateway) => (
-              <option key={gateway.id} value={gateway.id}>
-                {gateway.name}
-              </option>
-            ))}
-          </Select>
-        </>
+        <Combobox
+          attributes={attributes}
+          label={label}
+          name={name}
+          options={options}
+          chosen={known ?? (unknown === null ? null : { value: unknown, label: named?.name ?? (isError ? 'Unknown gateway' : 'Loading…') })}
+          disabled={disabled}
+          isSet={isSet}
+          placeholder="Choose a gateway"
+          openLabel="Show the gateways"
+          note={noteOf(options.length, data?.next != null, isPlaceholderData || search !== typed.trim() || !data)}
+          onSearch={setTyped}
+          onChoose={(option) => {
+            setLast(option)
+            onChange?.(option.value, option.label)
+          }}
+        />
       )}
     </Field>
   )
 }
 
-/** A gateway of which only the id is known. */
-function GatewayOption({ id }: { id: string }) {
-  const { data, isError } = useAdminQuery('gateways.get', { id })
-  return <option value={id}>{data?.name ?? (isError ? 'Unknown gateway' : 'Loading…')}</option>
+function isLike({ label }: Option, search: string): boolean {
+  return label.toLowerCase().includes(search.toLowerCase())
+}
+
+function noteOf(count: number, hasMore: boolean, isLooking: boolean): string | null {
+  if (isLooking) return count === 0 ? 'Looking for gateways…' : null
+  if (hasMore) return `The first ${maxOptions}. Type a part of a name, number, IMEI or id to find another.`
+  return count === 0 ? 'No gateway found' : null
 }

@@ -1,18 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { refusal } from '#tests/harness/answer-calls.ts'
 import { renderAdminPage, type Answers } from '#tests/harness/render-admin-page.tsx'
 import { sampleGateway } from '#tests/harness/sample-gateway.ts'
-import { currentToast, dismissToast } from '../../ui/toast.ts'
 import type { Gateway } from './gateway.ts'
 import { GatewayList } from './list/gateway-list.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  for (let toast = currentToast(); toast; toast = currentToast()) dismissToast(toast.id)
-})
 
 const phone = sampleGateway()
 const later = '2026-03-04T06:00:00.000Z'

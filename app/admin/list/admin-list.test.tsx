@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AdminList } from './admin-list.tsx'
 import type { AdminPages } from './use-admin-pages.ts'
-
-afterEach(cleanup)
 
 const retry = vi.fn<() => void>()
 const more = vi.fn<() => void>()

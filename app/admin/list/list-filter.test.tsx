@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Choice, ListFilter, SearchField } from './list-filter.tsx'
 import { defined, parseOneOf, parseSearch } from './parse-query.ts'
 import { useAddressFilter } from './use-address-filter.ts'
-
-afterEach(cleanup)
 
 const colours = ['red', 'blue'] as const
 const parse = (params: URLSearchParams): { search?: string; colour?: string; sort?: string } =>

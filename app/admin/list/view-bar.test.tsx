@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderPage } from '#tests/harness/render-page.tsx'
 import { defined, parseOneOf, parseWord } from './parse-query.ts'
 import { maxViews } from './saved-views.ts'
 import { useAddressFilter } from './use-address-filter.ts'
 import { ViewBar } from './view-bar.tsx'
-
-afterEach(() => localStorage.clear())
 
 const parse = (params: URLSearchParams): { state?: string; place?: string; sort?: string } => ({
   sort: 'state',

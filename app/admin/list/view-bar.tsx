@@ -34,18 +34,22 @@ export function ViewBar<Filter extends object>({ list, address, initial = {} }: 
   if (views.length === 0 && !address.isNarrowed) return null
   return (
     <div className={styles.bar} role="group" aria-label="Saved views">
-      {views.map((view) => (
-        <span key={view.name} className={styles.view} data-current={view === current || undefined}>
-          <button type="button" aria-pressed={view === current} onClick={() => show(view === current ? {} : view.filter)}>
-            {view.name}
-          </button>
-          {view === current && (
-            <IconButton label={`Delete the view ${view.name}`} onClick={() => save(views.filter((other) => other !== view))}>
-              <X className={icon.small} aria-hidden />
-            </IconButton>
-          )}
-        </span>
-      ))}
+      {views.length > 0 && (
+        <div className={styles.views}>
+          {views.map((view) => (
+            <span key={view.name} className={styles.view} data-current={view === current || undefined}>
+              <button type="button" aria-pressed={view === current} onClick={() => show(view === current ? {} : view.filter)}>
+                {view.name}
+              </button>
+              {view === current && (
+                <IconButton label={`Delete the view ${view.name}`} onClick={() => save(views.filter((other) => other !== view))}>
+                  <X className={icon.small} aria-hidden />
+                </IconButton>
+              )}
+            </span>
+          ))}
+        </div>
+      )}
       {address.isNarrowed && !current && views.length < maxViews && (
         <Button look="link" onClick={() => setIsNaming(true)}>
           Save this view

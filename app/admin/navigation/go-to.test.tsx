@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '#tests/harness/answer-calls.ts'
 import { renderAdminPage, type Answers } from '#tests/harness/render-admin-page.tsx'
 import { sampleGateway } from '#tests/harness/sample-gateway.ts'
 import { GoToButton } from './go-to-button.tsx'
 
 beforeEach(() => void Object.assign(HTMLElement.prototype, { scrollIntoView: () => {} }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const user = { id: '4', email: 'ada@example.test', full_name: 'Ada' }
 const answers = {
   'GET /api/admin/gateways': () => ({ gateways: [sampleGateway({ id: '7', name: 'Ada’s phone', state: 'up' })], next: null, total: 1 }),

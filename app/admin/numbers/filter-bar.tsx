@@ -20,6 +20,7 @@ export function FilterBar({ address }: { address: AddressFilter<NumberFilter> })
         label="Gateway"
         value={gatewayId ?? all.value}
         others={[all, noGateway]}
+        isSet={gatewayId !== undefined}
         onChange={(id) => address.change({ gateway_id: id === all.value ? '' : id })}
       />
       <Choice name="status" label="Status" all="All" options={statuses} />

@@ -1,20 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { refusal } from '#tests/harness/answer-calls.ts'
 import { renderAdminPage, type Answers } from '#tests/harness/render-admin-page.tsx'
-import { currentToast, dismissToast } from '../../ui/toast.ts'
 import type { ManagedNumber } from './managed-number.ts'
 import Numbers from './numbers.tsx'
 
 // Its events are told in live-events.test.ts.
 vi.mock('./use-live-numbers.ts', () => ({ useLiveNumbers() {} }))
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  for (let toast = currentToast(); toast; toast = currentToast()) dismissToast(toast.id)
-})
 
 const first: ManagedNumber = {
   id: '1',

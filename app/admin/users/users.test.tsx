@@ -1,20 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { useLocation } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerCalls, openAnswer, refusal } from '#tests/harness/answer-calls.ts'
-import { renderPage } from '#tests/harness/render-page.tsx'
-import { currentToast, dismissToast } from '../../ui/toast.ts'
-import { Toasts } from '../../ui/toasts.tsx'
-import { AuthProvider } from '../../viewer/viewer.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openAnswer, refusal } from '#tests/harness/answer-calls.ts'
+import { renderAdminPage, type Answers } from '#tests/harness/render-admin-page.tsx'
 import type { User } from './user-row.tsx'
 import Users from './users.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  for (let toast = currentToast(); toast; toast = currentToast()) dismissToast(toast.id)
-})
 
 const plain: User = {
   id: '2',
@@ -30,40 +20,25 @@ const plain: User = {
   grantable_roles: ['user', 'admin'],
 }
 const oneself: User = { ...plain, id: '1', email: 'admin@example.test', role: 'admin', is_named_admin: true }
-const session = {
-  expires_at: 4_000_000_000,
-  expires_in: 3600,
-  user: { id: '1', email: oneself.email, user_metadata: { full_name: null } },
-}
-
-function Address() {
-  return <output aria-label="query">{useLocation().search}</output>
-}
-
 /** The page, with a server that does what it is asked unless `answers` say otherwise. */
-function openUsers(answers: Parameters<typeof answerCalls>[0] = {}, at = '/admin/users') {
+function openUsers(answers: Answers = {}, at = '/admin/users') {
   const users = new Map([oneself, plain].map((user) => [user.id, user]))
   const change = (id: string) => (body: unknown) => {
     const changed = { ...(users.get(id) ?? plain), ...(body as Partial<User>) }
     users.set(id, changed)
     return changed
   }
-  const calls = answerCalls({
-    'GET /api/auth/session': () => ({ session }),
-    'POST /api/rpc/is_current_user_admin': () => true,
-    'GET /api/admin/users': () => ({ users: [...users.values()], next: null, total: users.size }),
-    'PATCH /api/admin/users/1': change('1'),
-    'PATCH /api/admin/users/2': change('2'),
-    ...answers,
-  })
-  const page = renderPage(
-    <AuthProvider sessionMinutes={60}>
-      <Users />
-      <Toasts />
-      <Address />
-    </AuthProvider>,
+  const page = renderAdminPage(
+    <Users />,
+    {
+      'GET /api/admin/users': () => ({ users: [...users.values()], next: null, total: users.size }),
+      'PATCH /api/admin/users/1': change('1'),
+      'PATCH /api/admin/users/2': change('2'),
+      ...answers,
+    },
     at,
   )
+  const { calls } = page
   const changes = () => calls.filter(({ name }) => name.startsWith('PATCH')).map(({ body }) => body)
   const lists = () => calls.filter(({ name }) => name.startsWith('GET /api/admin/users?')).map(({ name }) => name.split('?')[1] ?? '')
   return { ...page, changes, lists }
@@ -78,7 +53,7 @@ const rowOf = async (email: string) => {
 const roleOf = async (email: string) => (await rowOf(email)).getByRole<HTMLSelectElement>('combobox', { name: 'Role' })
 const confirm = async (user: ReturnType<typeof openUsers>['user'], title: string, button: string) =>
   user.click(within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: button }))
-const query = () => new URLSearchParams(screen.getByLabelText('query').textContent)
+const query = () => new URLSearchParams(screen.getByLabelText('address').textContent.split('?')[1])
 
 test('a role change and an immediate Deactivate both happen, in order; a busy button does nothing twice', async () => {
   const go = openAnswer()

@@ -50,8 +50,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   await act(async () => root.unmount())
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 async function load() {

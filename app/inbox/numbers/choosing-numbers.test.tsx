@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { answerCalls, openAnswer, refusal } from '#tests/harness/answer-calls.ts'
 import { renderPage } from '#tests/harness/render-page.tsx'
@@ -11,7 +11,7 @@ import { sampleNumber } from '#tests/harness/sample-number.ts'
 import type { ListedNumbers } from '#domain/site/page-context.ts'
 import { listingKey, numbersKey, type Listing } from '../inbox-cache.ts'
 import { createNumbersLoader, type NumbersLoader } from '../load-numbers.ts'
-import { currentToast, dismissToast } from '../../ui/toast.ts'
+import { currentToast } from '../../ui/toast.ts'
 import { NumberBar } from './number-bar.tsx'
 import { NumberList } from './number-list.tsx'
 import { useNumberChoice } from './use-number-choice.ts'
@@ -37,13 +37,6 @@ beforeEach(() => {
   // No layout in this document: the list is as high as a screen.
   for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight'] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600)
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  for (let toast = currentToast(); toast; toast = currentToast()) dismissToast(toast.id)
 })
 
 type ChoiceProps = { numbers: PhoneNumber[]; initialFavourites: string[]; listing?: Listing | null; loadPage?: NumbersLoader['loadPage'] }

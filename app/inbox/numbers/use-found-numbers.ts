@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { PhoneNumber } from '#domain/api/numbers.ts'
-import { foundKey } from '../inbox-cache.ts'
+import { foundKey, isLong } from '../inbox-cache.ts'
 import type { Inbox } from '../use-inbox.ts'
 import { everyNumber, type NumberFilter } from './number-filter.ts'
 import { useShownNumbers } from './use-shown-numbers.ts'
@@ -13,12 +13,16 @@ const freshMs = 30_000
 export type FoundNumbers = { shown: PhoneNumber[]; count: number | undefined; loadMore: () => void }
 
 /** The query of a page of a filter: what the defaults are is left out. */
-export function conditionsOf({ digits, receiving, service, sort }: NumberFilter) {
+export function conditionsOf({ sort, ...filter }: NumberFilter) {
+  return { ...whichNumbers(filter), ...(sort === everyNumber.sort ? {} : { sort }) }
+}
+
+/** The query for the numbers that a filter lets through, in any order. */
+export function whichNumbers({ digits, receiving, service }: Omit<NumberFilter, 'sort'>) {
   return {
     ...(digits === '' ? {} : { digits }),
     ...(receiving === null ? {} : { receiving }),
     ...(service === null ? {} : { service }),
-    ...(sort === everyNumber.sort ? {} : { sort }),
   }
 }
 
@@ -29,7 +33,7 @@ export function useFoundNumbers(
   filter: NumberFilter,
   favourites: ReadonlySet<string>,
 ): FoundNumbers {
-  const isLong = listing?.isWhole === false
+  const isPart = isLong(listing)
   const known = useShownNumbers(numbers, filter, favourites)
   const conditions = conditionsOf(filter)
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -37,7 +41,7 @@ export function useFoundNumbers(
     queryFn: ({ pageParam, signal }) => loadPage({ ...conditions, ...(pageParam === null ? {} : { before: pageParam }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    enabled: isLong,
+    enabled: isPart,
     refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? freshMs : false),
   })
   const loadMore = useCallback(() => {
@@ -46,10 +50,10 @@ export function useFoundNumbers(
   const pages = data?.pages
   const shown = useMemo(() => {
     // Until the server has answered, of those that are known.
-    if (!isLong || !pages) return known
+    if (!isPart || !pages) return known
     const byId = new Map(numbers.map((number) => [number.id, number]))
     const listed = [...new Set(pages.flatMap(({ ids }) => ids))].flatMap((id) => byId.get(id) ?? [])
     return [...listed.filter(({ id }) => favourites.has(id)), ...listed.filter(({ id }) => !favourites.has(id))]
-  }, [isLong, pages, known, numbers, favourites])
-  return { shown, count: isLong ? pages?.[0]?.found : known.length, loadMore }
+  }, [isPart, pages, known, numbers, favourites])
+  return { shown, count: isPart ? pages?.[0]?.found : known.length, loadMore }
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { PhoneNumber } from '#domain/api/numbers.ts'
 import { useFavourites } from '../../viewer/use-favourites.ts'
 import type { Inbox } from '../use-inbox.ts'
-import type { Listing } from '../inbox-cache.ts'
+import { isLong, type Listing } from '../inbox-cache.ts'
 import { useFoundNumbers } from './use-found-numbers.ts'
 import { useKnownService } from './use-known-service.ts'
 import { useNumberFilter, type NumberFilterState } from './use-number-filter.ts'
@@ -30,5 +30,5 @@ export function useNumberChoice(
 
 /** The slugs of the services that texted a number today. */
 function servicesOf(numbers: PhoneNumber[], listing: Listing | null): string[] {
-  return listing?.isWhole === false ? listing.services : [...new Set(numbers.flatMap(({ services }) => services))]
+  return listing && isLong(listing) ? listing.services : [...new Set(numbers.flatMap(({ services }) => services))]
 }

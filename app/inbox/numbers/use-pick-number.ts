@@ -6,7 +6,9 @@ import { translate } from '../../i18n/words.tsx'
 import { serverNow } from '../../stream/server-time.ts'
 import { dismissToastAbout, showToast } from '../../ui/toast.ts'
 import type { Inbox } from '../use-inbox.ts'
+import { isLong } from '../inbox-cache.ts'
 import type { NumberFilter } from './number-filter.ts'
+import { whichNumbers } from './use-found-numbers.ts'
 
 const about = 'picking a number'
 
@@ -20,8 +22,6 @@ type Props = {
 
 /** Opens a quiet number that receives, or says that there is none; then the address asks for none any more. Of a long list the server picks. */
 export function usePickNumber({ inbox: { listing, openId, setOpenId }, numbers, favourites, filter }: Props): () => void {
-  const { service, receiving, digits } = filter
-
   const settle = (picked: PhoneNumber | null) => {
     if (picked) {
       dismissToastAbout(about)
@@ -38,15 +38,9 @@ export function usePickNumber({ inbox: { listing, openId, setOpenId }, numbers, 
   }
 
   return () => {
-    if (listing?.isWhole !== false)
-      return settle(pickNumber(numbers, { openId, favourites, service, now: serverNow(), random: Math.random() }))
-    const conditions = {
-      ...(service === null ? {} : { service }),
-      ...(receiving === null ? {} : { receiving }),
-      ...(digits === '' ? {} : { digits }),
-      ...(openId === null ? {} : { except: openId }),
-    }
-    call('numbers.pick', conditions)
+    if (!isLong(listing))
+      return settle(pickNumber(numbers, { openId, favourites, service: filter.service, now: serverNow(), random: Math.random() }))
+    call('numbers.pick', { ...whichNumbers(filter), ...(openId === null ? {} : { except: openId }) })
       .then(({ number }) => settle(number))
       .catch((error: unknown) =>
         showToast({ kind: 'error', title: translate('inbox.connection_issue'), message: (error as Error).message, about }),

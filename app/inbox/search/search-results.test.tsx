@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '#domain/api/messages.ts'
 import { answerCalls, refusal } from '#tests/harness/answer-calls.ts'
 import { renderPage } from '#tests/harness/render-page.tsx'
@@ -10,12 +10,6 @@ import type { FoundMessage, TextSearch } from './search-cache.ts'
 import SearchResults from './search-results.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T10:00:00.000Z') }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
-
 const found = (id: string, fields: Partial<FoundMessage> = {}): FoundMessage => ({
   ...sampleMessage({ id, ...fields }),
   number: '+447700900142',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '#domain/api/messages.ts'
 import { sampleMessage } from '#tests/harness/sample-message.ts'
 import type { Opening } from './opening.ts'
@@ -11,11 +11,6 @@ beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   sessionStorage.clear()
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
-
 const before = sampleMessage({ id: '1' })
 const later = sampleMessage({ id: '2', received_at: '2026-11-21T10:00:00.000Z' })
 

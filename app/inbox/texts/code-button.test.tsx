@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pageWordsIn } from '#tests/harness/page-words.ts'
 import { rememberWords } from '../../i18n/words.tsx'
 import { CodeButton } from './code-button.tsx'
@@ -11,11 +11,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('that a code was copied is said once: the name of the button comes back without a word', async () => {

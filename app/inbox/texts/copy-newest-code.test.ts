@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pageWordsIn } from '#tests/harness/page-words.ts'
 import { sampleMessage } from '#tests/harness/sample-message.ts'
 import { rememberWords } from '../../i18n/words.tsx'
@@ -12,8 +12,6 @@ beforeEach(() => {
   written.length = 0
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
 })
-afterEach(() => vi.restoreAllMocks())
-
 const sure = sampleMessage({ id: '1', code: '4821' })
 const uncertain = sampleMessage({ id: '2', maybe_code: '4471' })
 const plain = sampleMessage({ id: '3' })

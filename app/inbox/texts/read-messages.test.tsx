@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useReadMessages } from './read-messages.ts'
 
 type Read = ReturnType<typeof useReadMessages>
@@ -10,8 +10,6 @@ beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   localStorage.clear()
 })
-
-afterEach(() => void vi.unstubAllGlobals())
 
 async function render(userId: string) {
   const rendered = vi.fn<(read: Read) => void>()

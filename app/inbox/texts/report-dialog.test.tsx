@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { ReportReason } from '#domain/messages/report.ts'
 import { renderPage } from '#tests/harness/render-page.tsx'
 import { sampleMessage } from '#tests/harness/sample-message.ts'
 import { ReportDialog } from './report-dialog.tsx'
-
-afterEach(cleanup)
 
 function open(sender = 'Uber') {
   const onReport = vi.fn<(reason: ReportReason) => void>()

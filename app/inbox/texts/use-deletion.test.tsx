@@ -1,21 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Message } from '#domain/api/messages.ts'
 import { answerCalls, refusal } from '#tests/harness/answer-calls.ts'
 import { renderPage } from '#tests/harness/render-page.tsx'
 import { sampleMessage } from '#tests/harness/sample-message.ts'
-import { currentToast, dismissToast } from '../../ui/toast.ts'
+import { currentToast } from '../../ui/toast.ts'
 import { AuthProvider } from '../../viewer/viewer.tsx'
 import type { Inbox } from '../use-inbox.ts'
 import { useDeletion } from './use-deletion.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  for (let toast = currentToast(); toast; toast = currentToast()) dismissToast(toast.id)
-})
 
 const text = sampleMessage()
 

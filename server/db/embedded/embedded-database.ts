@@ -51,7 +51,7 @@ class DatabaseInProcess implements EmbeddedDatabase {
   readonly waitReady = Promise.resolve()
   readonly #database: DatabaseProcess
   readonly #listeners: Set<Listener>
-  /** That the process listens to. */
+  /** The channels to which the process listens. */
   readonly #channels = new Set<string>()
   /** Fulfilled when the last transaction has ended; null where that is so. Requests are carried out in their order, so that they wait for nothing else here. */
   #turn: Promise<unknown> | null = null

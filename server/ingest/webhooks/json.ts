@@ -32,7 +32,7 @@ export const json: Format = {
 
 function parseText(message: JsonObject, path: string): InboundText {
   const to = withoutUnseen(requireString(message, 'to', path)).trim()
-  // Whether it is listed is checked later.
+  // It may not be listed, which is checked later.
   if (!isTelephoneNumber(to)) throw invalidField(`${path}to`, `${path}to must be a phone number such as +447700900123.`)
   return {
     externalId: parseExternalIdField(message['id'], path),

@@ -21,13 +21,13 @@ export type NumbersPage = Required<Output<'numbers.list'>> & { cursor: string }
 export async function findListedNumbers(
   { numbers }: Pick<App, 'numbers'>,
   reader: ReaderOfNumbers,
-  asked: Omit<Input<'numbers.list'>, 'limit'> & { limit: number },
+  query: Omit<Input<'numbers.list'>, 'limit'> & { limit: number },
 ): Promise<NumbersPage> {
-  const from = parsePosition(asked.before)
-  const [{ numbers: listed, cursor }, services] = await Promise.all([numbers.sorted(asked.sort ?? numberOrders[0]), numbers.services()])
+  const from = parsePosition(query.before)
+  const [{ numbers: listed, cursor }, services] = await Promise.all([numbers.sorted(query.sort ?? numberOrders[0]), numbers.services()])
   const { favourites } = reader
-  const found = sortNumbers(filterNumbers(listed, conditionsOf(asked)), { order: 'newest', service: asked.service ?? null, favourites })
-  const until = from + asked.limit
+  const found = sortNumbers(filterNumbers(listed, conditionsOf(query)), { order: 'newest', service: query.service ?? null, favourites })
+  const until = from + query.limit
   return {
     numbers: found.slice(from, until).map((number) => withoutTexts(number, reader.hidden)),
     next: until < found.length ? String(until) : null,
@@ -38,8 +38,8 @@ export async function findListedNumbers(
   }
 }
 
-/** A number of the list. @throws Refusal number_not_found */
-export async function getListedNumber({ numbers }: Pick<App, 'numbers'>, { hidden }: ReaderOfNumbers, id: string): Promise<PhoneNumber> {
+/** A number of the list, as somebody sees it who does not see some texts. @throws Refusal number_not_found */
+export async function getListedNumber({ numbers }: Pick<App, 'numbers'>, hidden: HiddenTexts, id: string): Promise<PhoneNumber> {
   const parsed = parseId(id)
   const number = parsed === null ? undefined : (await numbers.findMany([parsed])).get(parsed)
   if (!number) throw new Refusal('number_not_found')
@@ -50,12 +50,12 @@ export async function getListedNumber({ numbers }: Pick<App, 'numbers'>, { hidde
 export async function pickListedNumber(
   app: Pick<App, 'numbers' | 'now' | 'randomBytes'>,
   { favourites, hidden }: ReaderOfNumbers,
-  asked: Input<'numbers.pick'>,
+  query: Input<'numbers.pick'>,
 ): Promise<PhoneNumber | null> {
-  const picked = pickNumber(filterNumbers(await app.numbers.numbers(), conditionsOf(asked)), {
-    openId: asked.except ?? null,
+  const picked = pickNumber(filterNumbers(await app.numbers.numbers(), conditionsOf(query)), {
+    openId: query.except ?? null,
     favourites,
-    service: asked.service ?? null,
+    service: query.service ?? null,
     now: app.now().getTime(),
     random: app.randomBytes(4).readUInt32BE() / 2 ** 32,
   })

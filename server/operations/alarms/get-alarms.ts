@@ -43,6 +43,7 @@ export async function getAlarms(ctx: Context<'admin'>): Promise<Output<'alarms.g
   return {
     open: presentAlarms(open),
     open_total: counts.open,
+    unplanned_total: counts.unplanned,
     groups: boundGroups(groups.map(presentGroup)).flatMap(({ kind, ...group }) => (isAlarmKind(kind) ? [{ kind, ...group }] : [])),
     totals: await countShares(ctx.db, groups),
     mutes: [...mutes.flatMap(presentMute), ...placeMutes.flatMap(presentPlaceMute)],

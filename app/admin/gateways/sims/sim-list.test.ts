@@ -1,34 +1,24 @@
 import { expect, test } from 'vitest'
-import type { Sim } from '#domain/api/sims.ts'
+import { sampleSim } from '#tests/harness/sample-sim.ts'
 import { editSim, findWrongNumbers, isOvertaken, listChanges, removeSaved, shownIn, type SimEdits } from './sim-edits.ts'
 import { searchSims, sortSims } from './sim-order.ts'
 
-const simOf = (port: string, rest: Partial<Sim> = {}): Sim => {
-  return {
-    port,
-    iccid: null,
-    number: null,
-    network: null,
-    signal: null,
-    seen_at: null,
-    prepaid_until: null,
-    note: null,
-    last_top_up: null,
-    lapses_on: null,
-    last_text_at: null,
-    ...rest,
-  }
-}
 const none: SimEdits = new Map()
-const eight = simOf('8', { number: '+447700900142', network: 'EE' })
+const eight = sampleSim('8', { number: '+447700900142', network: 'EE' })
 
 test('SIMs without a number stand first, and ports are in the order of their numbers', () => {
-  const sims = [simOf('10', { number: '+447700900142' }), simOf('2', { number: '+447700900387' }), simOf('1B'), simOf('12.01'), simOf('3')]
+  const sims = [
+    sampleSim('10', { number: '+447700900142' }),
+    sampleSim('2', { number: '+447700900387' }),
+    sampleSim('1B'),
+    sampleSim('12.01'),
+    sampleSim('3'),
+  ]
   expect(sortSims(sims).map(({ port }) => port)).toEqual(['1B', '3', '12.01', '2', '10'])
 })
 
 test('SIMs are found by number in any notation, port, network, ICCID and note', () => {
-  const sims = [eight, simOf('9', { note: 'Spare, in the drawer', iccid: '8944110068000000015' })]
+  const sims = [eight, sampleSim('9', { note: 'Spare, in the drawer', iccid: '8944110068000000015' })]
   for (const words of ['07700 900142', '+447700900142', '900142', '8', 'ee'])
     expect(searchSims(sims, words).map(({ port }) => port)).toContain('8')
   for (const words of ['spare', '000015']) expect(searchSims(sims, words).map(({ port }) => port)).toEqual(['9'])
@@ -38,8 +28,8 @@ test('SIMs are found by number in any notation, port, network, ICCID and note', 
 test('only what differs from what is stored is sent, and a number in any notation', () => {
   let edits = editSim(none, eight, 'number', '07700 900387')
   edits = editSim(edits, eight, 'note', 'Spare')
-  edits = editSim(edits, simOf('9'), 'number', '  ')
-  expect(listChanges([eight, simOf('9')], edits)).toEqual([{ port: '8', number: '+447700900387', note: 'Spare' }])
+  edits = editSim(edits, sampleSim('9'), 'number', '  ')
+  expect(listChanges([eight, sampleSim('9')], edits)).toEqual([{ port: '8', number: '+447700900387', note: 'Spare' }])
   // Another notation of the stored number is no change, and neither is what was typed back.
   edits = editSim(edits, eight, 'number', '0044 7700 900142')
   edits = editSim(edits, eight, 'note', '')
@@ -65,6 +55,6 @@ test('what was typed while the rest was saved is still to be saved', () => {
 })
 
 test('a number that is none is known before it is sent', () => {
-  const edits = editSim(editSim(none, eight, 'number', '0770090038'), simOf('9'), 'number', '07700900387')
-  expect(findWrongNumbers([eight, simOf('9')], edits)).toEqual(['8'])
+  const edits = editSim(editSim(none, eight, 'number', '0770090038'), sampleSim('9'), 'number', '07700900387')
+  expect(findWrongNumbers([eight, sampleSim('9')], edits)).toEqual(['8'])
 })

@@ -1,31 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { Sim } from '#domain/api/sims.ts'
 import { refusal } from '#tests/harness/answer-calls.ts'
 import { renderAdminPage, type Answers } from '#tests/harness/render-admin-page.tsx'
-import { currentToast, dismissToast } from '../../../ui/toast.ts'
+import { sampleSim } from '#tests/harness/sample-sim.ts'
 import { SimsDialog } from './sims-dialog.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  for (let toast = currentToast(); toast; toast = currentToast()) dismissToast(toast.id)
-})
-
-const empty: Omit<Sim, 'port'> = {
-  iccid: null,
-  number: null,
-  network: null,
-  signal: null,
-  seen_at: null,
-  prepaid_until: null,
-  last_top_up: null,
-  lapses_on: null,
-  last_text_at: null,
-  note: null,
-}
-const sim = (port: string, fields: Partial<Sim> = {}): Sim => ({ ...empty, port, ...fields })
 const bank = { id: '7', name: 'SIM bank', kind: 'dinstar' } as const
 
 /** The dialog, with a server that keeps these SIMs and does what it is asked, unless `answers` say otherwise. */
@@ -42,7 +23,7 @@ function openSims(first: Sim[], answers: Answers = {}, at = '/admin') {
         for (const each of given)
           sims = sims.some(({ port }) => port === each.port)
             ? sims.map((known) => (known.port === each.port ? { ...known, ...each } : known))
-            : [...sims, sim(each.port, each)]
+            : [...sims, sampleSim(each.port, each)]
         return { sims }
       },
       'DELETE /api/admin/gateways/7/sims': () => undefined,
@@ -63,7 +44,7 @@ const numberOf = (port: string) => screen.findByLabelText<HTMLInputElement>(`Num
 const save = (user: ReturnType<typeof openSims>['user']) => user.click(screen.getByRole('button', { name: 'Save' }))
 
 test('a number is typed at its port, how many are not saved is told, and Ctrl+S saves them', async () => {
-  const { user, saved } = openSims([sim('1'), sim('2', { number: '+447700900102' })])
+  const { user, saved } = openSims([sampleSim('1'), sampleSim('2', { number: '+447700900102' })])
   await user.type(await numberOf('1'), '07700 900101')
   expect(screen.getByText('1 SIM not saved')).toBeTruthy()
   await user.keyboard('{Control>}s{/Control}')
@@ -74,7 +55,7 @@ test('a number is typed at its port, how many are not saved is told, and Ctrl+S 
 })
 
 test('what is no number is told at its field, which gets the focus, and nothing is sent', async () => {
-  const { user, saved } = openSims([sim('1'), sim('2')])
+  const { user, saved } = openSims([sampleSim('1'), sampleSim('2')])
   await user.type(await numberOf('2'), '07700 90010')
   await save(user)
   await screen.findByText('Too short: 1 digit missing.')
@@ -88,7 +69,7 @@ test('what is no number is told at its field, which gets the focus, and nothing 
 
 test('what the server refuses is told at the field of its port, which opens for it', async () => {
   const words = 'Another SIM has this ICCID.'
-  const { user } = openSims([sim('1'), sim('2')], {
+  const { user } = openSims([sampleSim('1'), sampleSim('2')], {
     'PUT /api/admin/gateways/7/sims': () => refusal(400, words, { field: 'sims.0.iccid' }),
   })
   await user.click(await screen.findByRole('button', { name: 'More of port 2' }))
@@ -101,9 +82,9 @@ test('what the server refuses is told at the field of its port, which opens for 
 })
 
 test('what somebody else changes appears, and what is typed over it stays, with a hint', async () => {
-  const page = openSims([sim('1'), sim('2')])
+  const page = openSims([sampleSim('1'), sampleSim('2')])
   await page.user.type(await numberOf('1'), '07700 900201')
-  page.store([sim('1', { number: '+447700900202' }), sim('2', { number: '+447700900203' })])
+  page.store([sampleSim('1', { number: '+447700900202' }), sampleSim('2', { number: '+447700900203' })])
   // Adding one loads the list again.
   await page.user.click(screen.getByRole('button', { name: 'Add a Port' }))
   const form = within(await screen.findByRole('dialog', { name: 'Add a Port' }))
@@ -116,7 +97,7 @@ test('what somebody else changes appears, and what is typed over it stays, with 
 })
 
 test('closing with unsaved changes is asked about, and a discarded change is gone', async () => {
-  const { user, onClose } = openSims([sim('1')])
+  const { user, onClose } = openSims([sampleSim('1')])
   await user.type(await numberOf('1'), '07700 900101')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }))
@@ -129,7 +110,7 @@ test('closing with unsaved changes is asked about, and a discarded change is gon
 })
 
 test('a port is added once; one that is there already is told at its field', async () => {
-  const { user, saved } = openSims([sim('1')])
+  const { user, saved } = openSims([sampleSim('1')])
   await user.click(await screen.findByRole('button', { name: 'Add a Port' }))
   const form = within(await screen.findByRole('dialog', { name: 'Add a Port' }))
   await user.click(form.getByRole('button', { name: 'Add' }))
@@ -146,7 +127,7 @@ test('a port is added once; one that is there already is told at its field', asy
 })
 
 test('a port is removed after a question', async () => {
-  const { user, calls } = openSims([sim('1', { note: 'In the top tray' }), sim('2')])
+  const { user, calls } = openSims([sampleSim('1', { note: 'In the top tray' }), sampleSim('2')])
   await user.click(await screen.findByRole('button', { name: 'More of port 1' }))
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   await user.click(within(await screen.findByRole('alertdialog', { name: 'Remove port 1' })).getByRole('button', { name: 'Remove' }))
@@ -156,7 +137,7 @@ test('a port is removed after a question', async () => {
 
 test('a long list is searched, and those without a number can be shown alone', async () => {
   const sims = Array.from({ length: 12 }, (_, index) =>
-    sim(String(index + 1), index % 5 === 0 ? {} : { number: `+4477009001${String(index).padStart(2, '0')}`, note: `tray ${index}` }),
+    sampleSim(String(index + 1), index % 5 === 0 ? {} : { number: `+4477009001${String(index).padStart(2, '0')}`, note: `tray ${index}` }),
   )
   const { user } = openSims(sims)
   await numberOf('1')
@@ -179,7 +160,9 @@ test('a long list is searched, and those without a number can be shown alone', a
 
 test('a list that cannot be loaded says so, and loads once it can', async () => {
   let isAway = true
-  const { user } = openSims([sim('1')], { 'GET /api/admin/gateways/7/sims': () => (isAway ? refusal(503, 'Away.') : { sims: [sim('1')] }) })
+  const { user } = openSims([sampleSim('1')], {
+    'GET /api/admin/gateways/7/sims': () => (isAway ? refusal(503, 'Away.') : { sims: [sampleSim('1')] }),
+  })
   await screen.findByText('The SIMs could not be loaded.')
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

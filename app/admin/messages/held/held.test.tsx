@@ -1,17 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { openAnswer, refusal } from '#tests/harness/answer-calls.ts'
 import { renderAdminPage, type Answers } from '#tests/harness/render-admin-page.tsx'
-import { currentToast, dismissToast } from '../../../ui/toast.ts'
 import type { HeldText } from './held-row.tsx'
 import Held from './held.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  for (let toast = currentToast(); toast; toast = currentToast()) dismissToast(toast.id)
-})
 
 const uber: HeldText = {
   id: '1',
@@ -186,4 +179,96 @@ test('numbers are shown with all their texts, of which one action delivers all',
   await user.click((await row('900998')).getByRole('button', { name: /^More for/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Show Its Texts' }))
   await waitFor(() => expect(decodeURIComponent(screen.getByLabelText('address').textContent)).toBe('/admin/held?number=+447700900998'))
+})
+
+test('a text is assigned to a number that is typed', async () => {
+  const number = { id: '5', number: '+447700900142', status: 'available', gateway_name: null }
+  const { user, bodiesOf } = openHeld([uber, sncf], { 'GET /api/admin/numbers': () => ({ numbers: [number], next: null, total: 1 }) })
+  await choose(user, 'SNCF', 'Assign to a Number')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign 1 text to a number' }))
+  await user.type(dialog.getByRole('combobox', { name: 'Number' }), '07700 900142')
+  await user.click(dialog.getByRole('button', { name: 'Assign' }))
+  await screen.findByText('It is now among the messages of +44 7700 900142.')
+  expect(bodiesOf('POST /api/admin/held/assign')).toEqual([{ ids: ['2'], number_id: '5' }])
+  await waitFor(() => expect(screen.queryByText(/SNCF/)).toBeNull())
+})
+
+test('a long task is stopped after the batch under way, and what is left can be gone on with', async () => {
+  const ids = Array.from({ length: 1200 }, (_, index) => String(index))
+  const first = openAnswer()
+  const { user, bodiesOf } = openHeld([uber], {
+    'GET /api/admin/held': () => ({ held: [uber], next: 'more', total: 1200 }),
+    'GET /api/admin/held/ids': () => ({ ids, next: null }),
+    'DELETE /api/admin/held': () => first.promise,
+  })
+  await user.click(await screen.findByLabelText('Select all 1 shown'))
+  await user.click(await screen.findByRole('button', { name: 'Select all 1,200 that match' }))
+  await user.click(screen.getByRole('button', { name: 'Drop' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Drop 1,200 texts' }))
+  await user.click(question.getByRole('button', { name: 'Drop' }))
+  const progress = within(await screen.findByRole('region', { name: 'Progress' }))
+  expect(progress.getByText('Dropping')).toBeTruthy()
+  await user.click(progress.getByRole('button', { name: 'Stop' }))
+  first.resolve(undefined)
+  const outcome = within(await screen.findByRole('region', { name: 'Outcome' }))
+  expect([outcome.getByText('500 of 1,200 dropped'), outcome.getByText(/^Stopped\. The other 700 are still held/)]).toHaveLength(2)
+  expect(bodiesOf('DELETE /api/admin/held')).toHaveLength(1)
+  expect(await screen.findByText('700 texts of 1,200 are still held.')).toBeTruthy()
+})
+
+test('a text for a number of ours that is paused is delivered to administrators only, and one at a port leads to the SIMs', async () => {
+  const paused: HeldText = { ...uber, number_status: 'paused', lists_numbers: 'all' }
+  const atPort: HeldText = { ...uber, id: '3', sender: '', recipient: null, number: null, reason_code: 'unknown_port', is_incomplete: true }
+  const { user, bodiesOf } = openHeld([paused, atPort])
+  const port = await row('No sender')
+  expect(port.getByRole('link', { name: 'SIMs of SIM bank' }).getAttribute('href')).toBe('/admin?tab=gateways&gateway=7&show=sims')
+  expect([port.getByText('Incomplete'), port.getByText('for no number')]).toHaveLength(2)
+  const links = (await row('Uber')).getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toContain('/admin/numbers?search=%2B447700900998')
+  await choose(user, 'Uber', 'Deliver to This Number')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deliver 1 text' }))
+  expect(dialog.getByText(/is one of our numbers, and paused: the text appears among its messages, for administrators only\./)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Deliver' }))
+  await screen.findByText('Text Delivered')
+  expect(bodiesOf('POST /api/admin/held/assign')).toEqual([{ ids: ['1'], list_number: true }])
+})
+
+test('texts are shown by reason, each with its own', async () => {
+  const { calls } = openHeld(
+    [],
+    {
+      'GET /api/admin/held/count': () => ({
+        total: 2,
+        gateways: [],
+        reasons: [
+          { reason: 'unlisted', texts: 1 },
+          { reason: 'not_uk_mobile', texts: 1 },
+        ],
+      }),
+      'GET /api/admin/held'() {
+        const asked = new URL(calls.at(-1)?.name.split(' ')[1] ?? '', 'http://here').searchParams.get('reason')
+        const held = [uber, sncf].filter(({ reason_code: reason }) => reason === asked)
+        return { held, next: null, total: held.length }
+      },
+    },
+    '/admin/held?view=reasons',
+  )
+  await row('Uber')
+  await row('SNCF')
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual([expect.stringMatching(/ 1$/), expect.stringMatching(/ 1$/)])
+})
+
+test('held texts that cannot be loaded say so, and load once they can; a filter that matches none differs from none', async () => {
+  let isAway = true
+  const { user } = openHeld([uber], {
+    'GET /api/admin/held': () => (isAway ? refusal(503, 'Away.') : { held: [], next: null, total: 0 }),
+  })
+  await screen.findByText('The held texts could not be loaded.')
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('Every text matched a number.')).toBeTruthy()
+  await user.type(within(screen.getByRole('search')).getByRole('searchbox'), 'nothing')
+  expect(await screen.findByText('No held text matches')).toBeTruthy()
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/admin/held?search=nothing'))
 })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { NumberPicker } from './number-picker.tsx'
 
 const numbers = ['+447700900142', '+447700900387'].map((number, index) => ({
@@ -19,11 +19,6 @@ beforeEach(() => {
     return Response.json({ numbers: found, total: found.length, next: null })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 function show() {
   const pick = vi.fn<(number: object) => void>()
   render(

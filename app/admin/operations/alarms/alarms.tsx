@@ -56,8 +56,7 @@ export default function AlarmsPage() {
 }
 
 /** What is planned is not wrong. */
-function Summary({ alarms: { open, open_total: all, evaluated_at: at }, now }: { alarms: Alarms; now: number }) {
-  const total = all - open.filter(({ in_maintenance: isPlanned }) => isPlanned).length
+function Summary({ alarms: { unplanned_total: total, evaluated_at: at }, now }: { alarms: Alarms; now: number }) {
   const state = total === 0 ? 'Nothing is wrong' : total === 1 ? 'One thing is wrong' : `${total.toLocaleString('en-GB')} things are wrong`
   return (
     <p>

@@ -1,17 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Output } from '#domain/api/api.ts'
 import { refusal } from '#tests/harness/answer-calls.ts'
 import { renderAdminPage, type Answers } from '#tests/harness/render-admin-page.tsx'
-import { currentToast, dismissToast } from '../../../ui/toast.ts'
 import Email from './email.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  for (let toast = currentToast(); toast; toast = currentToast()) dismissToast(toast.id)
-})
 
 type State = Output<'email.get'>
 

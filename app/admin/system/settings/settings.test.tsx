@@ -1,22 +1,15 @@
 // @vitest-environment happy-dom
 import { useQueryClient } from '@tanstack/react-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '#domain/operations/settings.ts'
 import { answerCalls, refusal } from '#tests/harness/answer-calls.ts'
 import { renderPage } from '#tests/harness/render-page.tsx'
 import { useNavigationGuards } from '../../../ui/navigation-guard.ts'
-import { currentToast, dismissToast } from '../../../ui/toast.ts'
 import { Toasts } from '../../../ui/toasts.tsx'
 import type { Saved } from './draft.ts'
 import SystemSettings from './settings.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  for (let toast = currentToast(); toast; toast = currentToast()) dismissToast(toast.id)
-})
 
 /** The page in its frame, with a button that stands for the news that somebody has changed something. */
 function Frame() {
@@ -80,7 +73,7 @@ test('a value out of range is an error at its field, and all that was typed stay
   await screen.findByText('Failed to update settings: At most 100 sessions.')
   expect(screen.getByText('At most 100 sessions.').closest('[role=alert]')).not.toBeNull()
   expect([field('Max Sessions Per User').value, field('Session Duration (minutes)').value]).toEqual(['1000', '20'])
-  expect(document.activeElement).toBe(field('Max Sessions Per User'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Max Sessions Per User')))
   expect(field('Max Sessions Per User').getAttribute('aria-invalid')).toBe('true')
 
   await type('Max Sessions Per User', '')

@@ -113,7 +113,8 @@ test('nothing that is planned needs an administrator, and what is not does', asy
   site.fallSilent('Ash', 'Cedar')
   await site.evaluate(minute)
   expect(await silent()).toEqual(['Cedar is silent'])
-  const { open } = await getAlarms(site.ctx)
+  const { open, open_total: total, unplanned_total: unplanned } = await getAlarms(site.ctx)
+  expect([total, unplanned]).toEqual([2, 1])
   expect(open.map(({ title, in_maintenance: isPlanned }) => [title, isPlanned])).toEqual([
     ['Cedar is silent', false],
     ['Ash is silent', true],

@@ -9,24 +9,24 @@ export function listOfGateways(facts: Facts): Attention[] {
   return [...describeSilent(facts), ...describeLostSecrets(facts), ...describeQuiet(facts)]
 }
 
-/** Those with a link that has an alarm are told by it, and all others here, whether they have alarms or not. */
+/** The silent gateways, with or without alarms, except those whose link has an alarm of its own. */
 function describeSilent({ silent, gateways, alarms }: Facts): Attention[] {
   const { count, recent, since, newest } = silent
   const [first] = newest
   if (count === 0 || !first) return []
-  const told = { kind: 'gateway_silent' as const, is_bad: true, count, since: since?.toISOString() ?? null }
+  const item = { kind: 'gateway_silent' as const, is_bad: true, count, since: since?.toISOString() ?? null }
   const alarm = alarmsOf({ alarms }, 'gateway_silent')
   if (count === 1) {
     const isOfIt = alarm?.subject === String(first.id)
     const detail = isOfIt ? alarm.detail : 'No heartbeat and no text has arrived lately.'
-    return [{ ...told, text: `${first.name} is silent`, detail, href: `/admin/gateways/${first.id}` }]
+    return [{ ...item, text: `${first.name} is silent`, detail, href: `/admin/gateways/${first.id}` }]
   }
-  const heard = gateways.up + gateways.silent
+  const known = gateways.up + gateways.silent
   const names = newest.map(({ name }) => name).join(', ')
   return [
     {
-      ...told,
-      text: `${count.toLocaleString('en-GB')} of ${heard.toLocaleString('en-GB')} gateways are silent`,
+      ...item,
+      text: `${count.toLocaleString('en-GB')} of ${known.toLocaleString('en-GB')} gateways are silent`,
       detail: `${describeRecent(recent, count)}${names}${count > newest.length ? ' …' : ''}`,
       href: '/admin/gateways?state=silent',
     },

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerCalls, refusal } from '#tests/harness/answer-calls.ts'
 import { renderPage } from '#tests/harness/render-page.tsx'
 import { fromLocalTime } from '../../../form/local-time.ts'
 import type { MaintenanceWindow } from './describe-window.ts'
 import { MaintenanceWindows } from './maintenance-windows.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const now = Date.parse('2026-11-28T12:00:00Z')
 const london: MaintenanceWindow = {
