@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
-import { isFocusLost } from './is-focus-lost.ts'
+import { isFocusLost, onPressedNothing } from './is-focus-lost.ts'
 
 const rowAt = (index: number) => `[data-shortcuts="texts"] li[data-index="${index}"] button`
 const headingOfPanel = '[data-shortcuts="texts"] :is(h1, h2)'
@@ -25,12 +25,8 @@ export function useRowFocus(count: number) {
       const index = target.closest<HTMLElement>('li[data-index]')?.dataset['index']
       place.current = index === undefined ? null : Number(index)
     },
-    onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
-      if (relatedTarget !== null || target.closest('dialog')) return
-      // Pressed on nothing. Of an element that is being removed or hidden, the document is told before it is gone.
-      queueMicrotask(() => {
-        if (target.isConnected && target.checkVisibility()) place.current = null
-      })
+    onBlur(event: FocusEvent<HTMLElement>) {
+      if (!event.target.closest('dialog')) onPressedNothing(event, () => void (place.current = null))
     },
   }
 }

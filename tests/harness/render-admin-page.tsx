@@ -9,7 +9,8 @@ import { renderPage } from './render-page.tsx'
 
 export type Answers = Parameters<typeof answerCalls>[0]
 
-const session = {
+/** What the server says of the session of the administrator. */
+export const adminSession = {
   expires_at: 4_000_000_000,
   expires_in: 3600,
   user: { id: '1', email: 'admin@example.test', user_metadata: { full_name: null } },
@@ -26,7 +27,7 @@ function Address() {
  */
 export function renderAdminPage(children: ReactNode, answers: Answers, at: string) {
   const calls = answerCalls({
-    'GET /api/auth/session': () => ({ session }),
+    'GET /api/auth/session': () => ({ session: adminSession }),
     'POST /api/rpc/is_current_user_admin': () => true,
     ...answers,
   })

@@ -25,7 +25,12 @@ export function TextField({ name, label, hint, onChange, ...rest }: Own & Omit<C
           {...rest}
           {...attributes}
           name={name}
-          onChange={(event) => (onChange ?? change)(read(event.target.value))}
+          onChange={({ target }) => {
+            const typed = read(target.value)
+            // Without a draft the input keeps its own value, which the form reads from it.
+            if (value === undefined && typed !== target.value) target.value = typed
+            ;(onChange ?? change)(typed)
+          }}
         />
       )}
     </Field>

@@ -12,11 +12,13 @@ const maxNote = 2000
 /** What administrators have written down, for one another. `save` sends it. */
 export function NoteForm({ note, save }: { note: string | null; save: (note: string) => Promise<unknown> }) {
   const stored = note ?? ''
-  const [draft, setDraft] = useState({ base: stored, note: stored })
+  const [draft, setDraft] = useState({ stored, base: stored, note: stored })
   // What somebody else has written appears where nothing was typed.
-  if (draft.base !== stored && draft.note === draft.base) setDraft({ base: stored, note: stored })
+  if (draft.stored !== stored) setDraft({ stored, base: stored, note: draft.note === draft.base ? stored : draft.note })
   const saving = useApiMutation({
-    mutationFn: () => save(draft.note),
+    mutationFn: save,
+    // Typing goes on meanwhile.
+    onSuccess: (_answer, saved) => setDraft((now) => ({ ...now, base: saved })),
     success: { title: 'Note Saved', message: 'Other administrators see it here.' },
     error: errorToast('Failed to save the note'),
   })
@@ -31,7 +33,7 @@ export function NoteForm({ note, save }: { note: string | null; save: (note: str
           draft={{ note: draft.note }}
           onDraft={({ note: typed = '' }) => setDraft({ ...draft, note: typed })}
           refusal={saving.fieldError}
-          onSubmit={() => saving.mutate(undefined, { onSuccess: () => setDraft({ base: draft.note, note: draft.note }) })}
+          onSubmit={() => saving.mutate(draft.note)}
         >
           <TextAreaField name="note" label="For administrators" rows={4} maxLength={maxNote} />
           <ButtonRow>

@@ -10,6 +10,8 @@ export function useAdminQuery<N extends EndpointName>(name: N, input?: RequestOf
     queryFn: ({ signal }) => call(name, input, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 5000,
+    // Parts of a page that appear later read the result, too.
+    notifyOnChangeProps: 'all',
     ...(refetchMs === undefined ? {} : { refetchInterval: refetchMs }),
   })
 }

@@ -1,18 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { storageKeys } from '#domain/site/cookies.ts'
 import { isKeyTaken } from '../../ui/is-key-taken.ts'
-import { createStoredValue } from '../../ui/stored-value.ts'
+import { useShortcutSwitch } from '../../viewer/shortcut-switch.ts'
 import { useFetchedLater } from '../../ui/use-fetched-later.ts'
 
-/** The switch of the inbox: somebody who dictates presses letters without meaning keys (WCAG 2.1.4). */
-const stored = createStoredValue(storageKeys.shortcuts)
 const loadHelp = () => import('./list-keys-help.tsx')
 
 /** The keys of the inbox, in the lists of the admin area: `j` `k` move, `/` leads to the search field, `?` shows them. */
 export function ListKeys() {
   const [isHelpShown, setIsHelpShown] = useState(false)
   const fetched = useFetchedLater(loadHelp)
-  const isOn = stored.use(null) !== 'off'
+  const [isOn, setOn] = useShortcutSwitch()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isKeyTaken(event)) return
     // Help has the switch, so it opens whatever that says.
@@ -26,7 +23,7 @@ export function ListKeys() {
     return () => document.removeEventListener('keydown', listener)
   }, [])
   if (!isHelpShown || !fetched) return null
-  return <fetched.ListKeysHelp isOn={isOn} onSwitch={(on) => stored.set(on ? null : 'off')} onClose={() => setIsHelpShown(false)} />
+  return <fetched.ListKeysHelp isOn={isOn} onSwitch={setOn} onClose={() => setIsHelpShown(false)} />
 }
 
 /** False where the key does nothing on this page. */

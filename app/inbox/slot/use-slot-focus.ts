@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { isFocusLost } from '../is-focus-lost.ts'
+import { isFocusLost, onPressedNothing } from '../is-focus-lost.ts'
 
 /**
  * Where the focus was in the slot and its button is gone, the one of the same text gets it (a late part has brought the code). Where the text is gone too, the region
@@ -20,8 +20,13 @@ export function useSlotFocus(textId: string | null): RefObject<HTMLElement | nul
       focusedIn.current = current.contains(document.activeElement) ? textId : null
     }
     note()
+    const leave = (event: FocusEvent) => onPressedNothing(event, () => void (focusedIn.current = null))
     document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
+    current.addEventListener('focusout', leave)
+    return () => {
+      document.removeEventListener('focusin', note)
+      current.removeEventListener('focusout', leave)
+    }
   })
   return region
 }

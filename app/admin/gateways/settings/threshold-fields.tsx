@@ -10,28 +10,27 @@ const alarmAfter = [0, 900, 1800, 3600]
 export function ThresholdFields({ silent, alarm }: { silent: string; alarm: string }) {
   return (
     <FieldPair>
-      <SelectField
-        name="silent_after_s"
-        label="Silent after"
-        hint="Without a sign of life."
-        choices={choicesOf(silentAfter, silent, 'As is usual for it')}
-      />
-      <SelectField
-        name="alarm_after_s"
-        label="Rings after"
-        hint="Of silence."
-        choices={choicesOf(alarmAfter, alarm, `${formatLength(usualAlarmAfterS * 1000)}, as all`)}
-      />
+      <SelectField name="silent_after_s" label="Silent after" hint="Without a sign of life.">
+        <Lengths usual="As is usual for it" seconds={silentAfter} stored={silent} />
+      </SelectField>
+      <SelectField name="alarm_after_s" label="Rings after" hint="Of silence.">
+        <Lengths usual={`${formatLength(usualAlarmAfterS * 1000)}, as all`} seconds={alarmAfter} stored={alarm} />
+      </SelectField>
     </FieldPair>
   )
 }
 
-/** The usual choices, and the stored one, which may be another. */
-function choicesOf(seconds: number[], stored: string, none: string): Record<string, string> {
+/** What is usual, the lengths that are offered, and the stored one, which may be another. */
+function Lengths({ usual, seconds, stored }: { usual: string; seconds: number[]; stored: string }) {
   const all = [...new Set([...seconds, ...(stored === '' ? [] : [Number(stored)])])].toSorted((one, other) => one - other)
-  // Names that are no numbers keep their place in an object.
-  return Object.fromEntries([
-    ['', none],
-    ...all.map((each) => [String(each), each === 0 ? 'At once' : formatLength(each * 1000)]),
-  ]) as Record<string, string>
+  return (
+    <>
+      <option value="">{usual}</option>
+      {all.map((each) => (
+        <option key={each} value={each}>
+          {each === 0 ? 'At once' : formatLength(each * 1000)}
+        </option>
+      ))}
+    </>
+  )
 }

@@ -234,7 +234,7 @@ test('a text for a number of ours that is paused is delivered to administrators 
 })
 
 test('texts are shown by reason, each with its own', async () => {
-  const { calls } = openHeld(
+  openHeld(
     [],
     {
       'GET /api/admin/held/count': () => ({
@@ -245,9 +245,8 @@ test('texts are shown by reason, each with its own', async () => {
           { reason: 'not_uk_mobile', texts: 1 },
         ],
       }),
-      'GET /api/admin/held'() {
-        const asked = new URL(calls.at(-1)?.name.split(' ')[1] ?? '', 'http://here').searchParams.get('reason')
-        const held = [uber, sncf].filter(({ reason_code: reason }) => reason === asked)
+      'GET /api/admin/held'(_body, query) {
+        const held = [uber, sncf].filter(({ reason_code: reason }) => (query.get('reason') ?? reason) === reason)
         return { held, next: null, total: held.length }
       },
     },
@@ -257,6 +256,27 @@ test('texts are shown by reason, each with its own', async () => {
   await row('SNCF')
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings).toEqual([expect.stringMatching(/ 1$/), expect.stringMatching(/ 1$/)])
+})
+
+test('by reason, a filter that matches none says so, and texts that cannot be counted are shown all the same', async () => {
+  const { user } = openHeld(
+    [],
+    {
+      'GET /api/admin/held/count': () => refusal(503, 'Away.'),
+      'GET /api/admin/held'(_body, query) {
+        const held = [uber, sncf].filter(
+          ({ reason_code: reason, sender }) => (query.get('reason') ?? reason) === reason && (query.get('search') ?? sender) === sender,
+        )
+        return { held, next: null, total: held.length }
+      },
+    },
+    '/admin/held?view=reasons&search=zzz',
+  )
+  await screen.findByText('No held text matches')
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await row('Uber')
+  await row('SNCF')
+  expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2)
 })
 
 test('held texts that cannot be loaded say so, and load once they can; a filter that matches none differs from none', async () => {

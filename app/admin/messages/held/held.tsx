@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import type { Output } from '#domain/api/api.ts'
-import type { HeldReason } from '#domain/messages/held.ts'
+import { heldReasons, type HeldReason } from '#domain/messages/held.ts'
 import { logLifetimeMs } from '#domain/operations/retention.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { siteOf } from '../../../shell/site-facts.ts'
@@ -34,6 +34,7 @@ export function meta({ matches }: MetaArgs) {
 /** Held texts raise no event, as a flood of them would reload every screen of every administrator; the counts and the list are polled. */
 const refetchMs = 10_000
 /** The newest of each reason; the others follow on demand. */
+const perPage = 50
 const perReason = 5
 const retentionDays = logLifetimeMs / (24 * 3_600_000)
 
@@ -137,9 +138,13 @@ const states = {
   noneFound: { title: 'No held text matches', advice: 'Change or clear the filters to see the others.' },
 }
 
+function useHeldTexts(filter: Omit<HeldScreen, 'view'>, limit: number) {
+  return useAdminPages('held.list', { ...filter, limit }, ({ held, next }) => ({ items: held, next }), refetchMs)
+}
+
 function Texts({ address, actions, onAct }: ViewProps) {
   const { view: _view, ...filter } = address.filter
-  const list = useAdminPages('held.list', { ...filter, limit: 50 }, ({ held, next }) => ({ items: held, next }), refetchMs)
+  const list = useHeldTexts(filter, perPage)
   const total = list.first?.total ?? 0
   return (
     <AdminList {...states} list={list} label="Held texts" total={total} filter={address}>
@@ -150,18 +155,19 @@ function Texts({ address, actions, onAct }: ViewProps) {
 
 /** The newest texts of each reason that any is held for. */
 function ByReason({ counts, ...view }: ViewProps & { counts: Output<'held.count'> | undefined }) {
-  const { reason: chosen } = view.address.filter
-  const reasons = counts?.reasons.map(({ reason }) => reason) ?? []
-  if (counts?.total === 0) return <Texts {...view} />
+  const { view: _view, ...filter } = view.address.filter
+  const reasons = counts?.reasons.map(({ reason }) => reason) ?? heldReasons
+  // There may be none at all, or none that the filters let through.
+  if (!useHeldTexts(filter, perPage).items?.length) return <Texts {...view} />
   return reasons
-    .filter((reason) => chosen === undefined || reason === chosen)
+    .filter((reason) => filter.reason === undefined || reason === filter.reason)
     .map((reason) => <OfReason key={reason} reason={reason} {...view} />)
 }
 
 function OfReason({ reason, address, actions, onAct }: ViewProps & { reason: HeldReason }) {
   const { view: _view, ...chosen } = address.filter
   const filter = { ...chosen, reason }
-  const list = useAdminPages('held.list', { ...filter, limit: perReason }, ({ held, next }) => ({ items: held, next }), refetchMs)
+  const list = useHeldTexts(filter, perReason)
   const total = list.first?.total ?? 0
   if (list.items?.length === 0) return null
   return (

@@ -93,7 +93,9 @@ function deliveryToast({ total }: Outcome, { target }: Delivery) {
   if (target === null)
     return {
       title: isOne ? 'Text Delivered' : 'Texts Delivered',
-      message: isOne ? 'Its number is now listed.' : `${formatTextCount(total)}. Their numbers are now listed.`,
+      message: isOne
+        ? 'It is now among the messages of its number.'
+        : `${formatTextCount(total)} are now among the messages of their numbers.`,
     }
   return {
     title: isOne ? 'Text Assigned' : 'Texts Assigned',
