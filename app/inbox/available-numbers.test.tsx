@@ -157,6 +157,7 @@ test('without a number it says so, and asks again by a press; what comes is show
     },
   })
   await screen.findByRole('heading', { name: 'No numbers free just now' })
+  expect(screen.getByText(/We check every 30 seconds\./)).toBeTruthy()
   isEmpty = false
   await user.click(screen.getByRole('button', { name: 'Check Now' }))
   expect(await card('00141')).toBeTruthy()

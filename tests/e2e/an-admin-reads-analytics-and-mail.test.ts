@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsInBothThemes } from '#tests/harness/accessibility-violations.ts'
 import { desktop, phone } from '#tests/harness/open-browser.ts'
@@ -7,52 +6,6 @@ import { adminEmail } from '#tests/harness/open-test-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
 const { site, visitAsAdmin } = visitSite()
-
-/** The statistics, caption by caption. */
-async function readStrip(page: Page): Promise<Record<string, readonly [figure: string, caption: string]>> {
-  const stats = await page.getByRole('region', { name: 'Figures' }).locator('> div').all()
-  const read = async (part: string, stat: (typeof stats)[number]) => stat.locator(part).innerText()
-  return Object.fromEntries(
-    await Promise.all(stats.map(async (stat) => [await read('h2', stat), [await read('p', stat), await read('small', stat)]] as const)),
-  )
-}
-
-test('the figures are exact, the health is measured, and Refresh Data reloads everything', async () => {
-  const { page } = await visitAsAdmin('/admin/analytics')
-  await page.getByText('No recent activity recorded').waitFor()
-  await page.getByText('Operational', { exact: true }).waitFor()
-  expect(await readStrip(page)).toEqual({
-    'Total Users': ['1', 'All time'],
-    'Total Messages': ['0', 'All time, kept 24 hours'],
-    'Phone Numbers': ['6', 'All time'],
-    'Active Sessions': ['1', 'All time'],
-    "Today's Messages": ['0', 'Since midnight'],
-    'Admin Actions': ['0', 'All time, kept 30 days'],
-  })
-  const overview = page.getByRole('region', { name: 'System Overview' })
-  for (const words of ['User growth today', 'Messages today', 'System Health']) await overview.getByText(words).waitFor()
-
-  const sentAt = new Date(Date.now() - 3000).toISOString()
-  await site().gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Code 482913', sent_at: sentAt })
-  await site().gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Code 482914' })
-  await site().gateway.send({ to: '+447700900142', from: '', text: 'Code 482915' })
-  await page.getByRole('button', { name: 'Refresh Data' }).click()
-  await expect.poll(async () => (await readStrip(page))['Total Messages']?.[0]).toBe('3')
-  const senders = page.getByRole('region', { name: 'By sender' })
-  expect((await senders.getByRole('listitem').allInnerTexts()).map((row) => row.split('\n'))).toEqual([
-    ['WhatsApp', '2'],
-    ['No sender', '1'],
-  ])
-  const compared = page.getByRole('region', { name: 'Gateways against usual' })
-  await compared.getByText('What is usual for a gateway is known after three days.').waitFor()
-  await compared.getByText('30 days').click()
-  await page.getByRole('table', { name: 'Texts in 24 hours, by the day on which these begin' }).waitFor()
-  await page.getByRole('region', { name: 'Delivery delay' }).getByText('100%').waitFor()
-  // A table has the figures of the chart.
-  const hours = page.getByRole('table', { name: 'Texts per hour, UTC' })
-  const now = new Date().toISOString().slice(11, 13)
-  expect(await hours.getByRole('row', { name: new RegExp(`^${now}:00`) }).innerText()).toMatch(/3\s+0$/)
-})
 
 test('actions are in the recent activity, and the whole log is filtered and exported', async () => {
   const { page } = await visitAsAdmin('/admin/analytics')

@@ -26,6 +26,8 @@ export function whichNumbers({ digits, receiving, service }: Omit<NumberFilter, 
   }
 }
 
+const none: PhoneNumber[] = []
+
 /** Filters and sorts the numbers: here where all are known, and on the server where the list is too long for that. */
 export function useFoundNumbers(
   { listing, loadPage }: Pick<Inbox, 'listing' | 'loadPage'>,
@@ -34,7 +36,6 @@ export function useFoundNumbers(
   favourites: ReadonlySet<string>,
 ): FoundNumbers {
   const isPart = isLong(listing)
-  const known = useShownNumbers(numbers, filter, favourites)
   const conditions = conditionsOf(filter)
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...foundKey, conditions],
@@ -48,8 +49,9 @@ export function useFoundNumbers(
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
   const pages = data?.pages
+  // Until the server has answered, of those that are known.
+  const known = useShownNumbers(isPart && pages ? none : numbers, filter, favourites)
   const shown = useMemo(() => {
-    // Until the server has answered, of those that are known.
     if (!isPart || !pages) return known
     const byId = new Map(numbers.map((number) => [number.id, number]))
     const listed = [...new Set(pages.flatMap(({ ids }) => ids))].flatMap((id) => byId.get(id) ?? [])
