@@ -45,6 +45,15 @@ test('a gateway is found by a part of its name, and chosen by keyboard; its id i
   expect(await submitted()).toEqual({ gateway_id: '2' })
 })
 
+test('Enter right after typing never chooses what does not match, although the list is still that of before', async () => {
+  const { user, field, shown, submitted } = open()
+  await user.click(field())
+  await waitFor(() => expect(shown()).toEqual(names))
+  await user.keyboard('first{Enter}')
+  await waitFor(() => expect(field().value).toBe('First phone'))
+  expect(await submitted()).toEqual({ gateway_id: '3' })
+})
+
 test('the list has what can be chosen instead, without those that cannot, and the choice keeps its check mark', async () => {
   const { user, field, shown, submitted } = open({ others: [noGateway], initial: 'none', without: ['3'] })
   expect(field().value).toBe('No gateway')

@@ -47,7 +47,9 @@ export function GatewaySelect({
   const search = useDebounced(typed.trim())
   const { data, isPlaceholderData } = useAdminQuery('gateways.list', { limit: maxOptions, ...(search === '' ? {} : { search }) })
   const found = (data?.gateways ?? []).filter(({ id }) => !without.includes(id)).map(({ id, name: shown }) => ({ value: id, label: shown }))
-  const options = [...others.filter((other) => isLike(other, search)), ...found]
+  const isLooking = isPlaceholderData || search !== typed.trim() || !data
+  // Enter chooses the first: until the server has answered, those of the last search count only as far as they match.
+  const options = [...others, ...found].filter((option) => (isLooking || others.includes(option) ? isLike(option, typed.trim()) : true))
   const known = [...others, ...found, ...(last.label === '' ? [] : [last])].find((option) => option.value === value)
   const unknown = value === '' || known ? null : value
   const { data: named, isError } = useGatewayById(unknown)
@@ -64,7 +66,7 @@ export function GatewaySelect({
           isSet={isSet}
           placeholder="Choose a gateway"
           openLabel="Show the gateways"
-          note={noteOf(options.length, data?.next != null, isPlaceholderData || search !== typed.trim() || !data)}
+          note={noteOf(options.length, data?.next != null, isLooking)}
           onSearch={setTyped}
           onChoose={(option) => {
             setLast(option)
