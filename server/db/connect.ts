@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Kysely, PGliteDialect, PostgresDialect, type KyselyConfig } from 'kysely'
 import pg from 'pg'
 import { openDataDir } from '#server/base/data-dir.ts'
-import { listenOnPostgres } from './listen-on-postgres.ts'
+import { listenOnPostgres, type Listening } from './listen-on-postgres.ts'
 import { lockDirectory } from './embedded/lock-directory.ts'
 import { databaseSilent } from './database-silent.ts'
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/embedded-database.ts'
@@ -86,6 +86,7 @@ function connectPostgres(databaseUrl: string, options: ConnectOptions): Connecti
     application_name: 'callbox',
   })
   const open = new Set<pg.PoolClient>()
+  const listeners: Listening[] = []
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // The pool does not listen to connections in use; a broken one shows as an error of the query.
@@ -94,8 +95,9 @@ function connectPostgres(databaseUrl: string, options: ConnectOptions): Connecti
   const watch = watchPostgres(databaseUrl, {
     onChange: (error) => options.onAvailability?.(error),
     // Whatever waits for an answer fails, and the pool replaces its connections.
-    onSilence() {
+    onDead() {
       for (const client of open) client.connection.stream.destroy()
+      for (const listening of listeners) listening.reopen()
     },
   })
   const connectNow = async () => {
@@ -103,7 +105,6 @@ function connectPostgres(databaseUrl: string, options: ConnectOptions): Connecti
     return pool.connect()
   }
   const queried = { connect: connectNow, end: () => pool.end(), options: pool.options }
-  const listeners: Array<() => Promise<void>> = []
   return {
     kind: 'postgres',
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: queried, controlClient: pg.Client }), ...measuring(options) }),
@@ -133,7 +134,7 @@ function connectPostgres(databaseUrl: string, options: ConnectOptions): Connecti
       listeners.push(await listenOnPostgres(directUrl ?? databaseUrl, channel, onSeen))
     },
     async close() {
-      await Promise.all([watch.close(), ...listeners.map((stop) => stop())])
+      await Promise.all([watch.close(), ...listeners.map((listening) => listening.stop())])
       await pool.end()
     },
   }

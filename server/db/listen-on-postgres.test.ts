@@ -12,7 +12,7 @@ test.runIf(databaseUrl).each(['cut', 'freeze'] as const)(
     const direct = await connect({ databaseUrl, dataDir: '' })
     const channel = `test_${process.pid}_${fault}`
     const received: string[] = []
-    const stop = await listenOnPostgres(proxy.urlOf(databaseUrl), channel, (payload) => void received.push(payload), {
+    const listening = await listenOnPostgres(proxy.urlOf(databaseUrl), channel, (payload) => void received.push(payload), {
       checkEveryMs: 50,
       responseMs: 1000,
     })
@@ -24,8 +24,25 @@ test.runIf(databaseUrl).each(['cut', 'freeze'] as const)(
       await direct.query('select pg_notify($1, $2)', [channel, 'after'])
       await expect.poll(() => received).toEqual(['', 'after'])
     } finally {
-      await stop()
+      await listening.stop()
       await direct.close()
     }
   },
 )
+
+test.runIf(databaseUrl)('whoever knows that the database was silent has it connect anew before its own check', async () => {
+  await using proxy = await openDatabaseProxy(databaseUrl)
+  const received: string[] = []
+  const listening = await listenOnPostgres(
+    proxy.urlOf(databaseUrl),
+    `test_${process.pid}_reopen`,
+    (payload) => void received.push(payload),
+    {
+      checkEveryMs: 3_600_000,
+    },
+  )
+  proxy.freeze()
+  listening.reopen()
+  await expect.poll(() => received).toEqual([''])
+  await listening.stop()
+})

@@ -4,16 +4,19 @@ const retryMs = 500
 /** A connection whose other end is gone without a word, as after a failover, seems open for minutes: it is asked for a response. */
 const checkMs = 5000
 
-/**
- * Listens to one channel over a connection of its own, and opens a new one when that is lost or does not respond.
- * @returns a function that stops it
- */
+export type Listening = {
+  /** Opens a new connection at once: the present one may be dead without knowing it. */
+  reopen(): void
+  stop(): Promise<void>
+}
+
+/** Listens to one channel over a connection of its own, and opens a new one when that is lost or does not respond. */
 export async function listenOnPostgres(
   url: string,
   channel: string,
   onNotification: (payload: string) => void,
   { checkEveryMs = checkMs, responseMs = checkMs } = {},
-): Promise<() => Promise<void>> {
+): Promise<Listening> {
   let stopped = false
   let client: pg.Client | undefined
   let next: NodeJS.Timeout | undefined
@@ -66,9 +69,12 @@ export async function listenOnPostgres(
     stopped = true
     throw error
   })
-  return async () => {
-    stopped = true
-    clearTimeout(next)
-    await client?.end().catch(() => {})
+  return {
+    reopen: () => void client?.connection.stream.destroy(),
+    async stop() {
+      stopped = true
+      clearTimeout(next)
+      await client?.end().catch(() => {})
+    },
   }
 }

@@ -11,8 +11,8 @@ const silencesAllowed = 1
 type Listeners = {
   /** The database has begun to answer, or no longer does so: then with the error. */
   onChange(error: Error | null): void
-  /** It has answered nothing twice in a row: whatever waits for it may wait for ever. */
-  onSilence(): void
+  /** Whatever waits for an answer may wait for ever: it has answered nothing twice in a row, or over a new connection before it did over the one that was there. */
+  onDead(): void
 }
 
 export type PostgresWatch = {
@@ -25,14 +25,17 @@ export type PostgresWatch = {
 
 /**
  * Asks a Postgres twice a second, over a connection of its own, whether it answers. A process that is stopped, a machine that hangs and a network that drops packets
- * close no connection, so a query there would wait until TCP gives up, a quarter of an hour later. Queries that take long are not concerned: the server answers meanwhile.
+ * close no connection, so a query there would wait until TCP gives up, a quarter of an hour later. A firewall that has forgotten its connections lets new ones through. Queries that take
+ * long are not concerned: the server answers meanwhile.
  */
-export function watchPostgres(connectionString: string, { onChange, onSilence }: Listeners): PostgresWatch {
+export function watchPostgres(connectionString: string, { onChange, onDead }: Listeners): PostgresWatch {
   const closing = new AbortController()
   let client: pg.Client | null = null
   let checking: Promise<void> | null = null
   let isAnswering = true
   let silences = 0
+  /** The connection that answered nothing the last time. */
+  let silent: { client: pg.Client; hasAnswered: boolean } | null = null
 
   /** Where the connection was cut since the last time, the database may be there all the same. */
   async function ask(attempt: { isOver: boolean }): Promise<true> {
@@ -58,17 +61,21 @@ export function watchPostgres(connectionString: string, { onChange, onSilence }:
 
   async function look() {
     const attempt = { isOver: false }
-    const answer = await within(answerMs, ask(attempt)).catch((error: Error) => error)
+    const asked = ask(attempt)
+    const answer = await within(answerMs, asked).catch((error: Error) => error)
     attempt.isOver = true
     if (closing.signal.aborted) return
     const error = answer === null ? databaseSilent() : answer === true ? null : answer
-    if (error) {
-      client?.connection.stream.destroy()
-      client = null
-    }
+    // After a pause of the database, the connection that was there answers as well, and first.
+    const isForgotten = error === null && silent !== null && !silent.hasAnswered && silences <= silencesAllowed
+    letGo(silent?.client)
+    silent = null
+    if (answer === null) silent = awaitAnswer(client, asked)
+    else if (error) letGo(client)
+    if (error) client = null
     // One that refuses does answer.
     silences = answer === null ? silences + 1 : 0
-    if (silences === silencesAllowed + 1) onSilence()
+    if (isForgotten || silences === silencesAllowed + 1) onDead()
     if (isAnswering !== (error === null)) onChange(error)
     isAnswering = error === null
     if (error) throw error
@@ -89,8 +96,22 @@ export function watchPostgres(connectionString: string, { onChange, onSilence }:
     isSilent: () => silences > silencesAllowed,
     async close() {
       closing.abort()
-      client?.connection.stream.destroy()
+      letGo(client)
+      letGo(silent?.client)
       await running
     },
   }
+}
+
+function letGo(client: pg.Client | null | undefined): void {
+  client?.connection.stream.destroy()
+}
+
+function awaitAnswer(client: pg.Client | null, asked: Promise<true>) {
+  const awaited = client && { client, hasAnswered: false }
+  asked.then(
+    () => awaited && (awaited.hasAnswered = true),
+    () => {},
+  )
+  return awaited
 }

@@ -9,11 +9,13 @@ export type DatabaseProxy = AsyncDisposable & {
   /** Passes on nothing more over the open connections, and does not close them: as when the other machine is gone without a word. */
   freeze(): void
   mend(): void
+  /** Leads to the server of another URL from now on, and breaks the open connections, as an address does that moves to a standby. */
+  moveTo(databaseUrl: string): void
 }
 
 /** A proxy to Postgres that a test can interrupt, as a network or a restart would. */
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const far = new URL(databaseUrl)
+  let far = new URL(databaseUrl)
   const open = new Set<Socket>()
   let isCut = false
   const server = createServer((near) => {
@@ -31,6 +33,9 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     }
     near.pipe(there).pipe(near)
   })
+  const breakAll = () => {
+    for (const socket of open) socket.destroy()
+  }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -41,14 +46,18 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     },
     cut() {
       isCut = true
-      for (const socket of open) socket.destroy()
+      breakAll()
     },
     freeze() {
       for (const socket of open) socket.unpipe().pause()
     },
     mend: () => void (isCut = false),
+    moveTo(url) {
+      far = new URL(url)
+      breakAll()
+    },
     async [Symbol.asyncDispose]() {
-      for (const socket of open) socket.destroy()
+      breakAll()
       server.close()
       await once(server, 'close')
     },
