@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import { printable } from './printable.ts'
 import { buildInfo } from './build-info.ts'
-import { createOutageLines, isAboutOutage } from './outage-lines.ts'
+import { createOutageLines, isAboutOutage, isEndOfOutage } from './outage-lines.ts'
 
 /** At this level every line is written. */
 const debug = 20
@@ -26,8 +26,9 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     hooks: {
       logMethod(args, method, number) {
         const [line] = args as unknown[]
+        if (isEndOfOutage(line)) outage.end()
         if (isSummary || number <= debug || !isAboutOutage(line)) method.apply(this, args)
-        else outage(line)
+        else outage.add(line)
       },
       // What a device or a sender wrote may control the terminal on which somebody reads the log. JSON escapes only some of those characters.
       streamWrite: (line) => printable(line, { lines: true }),
