@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { checkDirectUrl } from '#server/operations/checks/check-direct-url.ts'
 import { checkGround } from '#server/operations/checks/check-durability.ts'
 import { checkMailSender } from '#server/operations/checks/check-mail-sender.ts'
@@ -7,6 +8,7 @@ import { createWatchProxies } from '#server/operations/checks/watch-proxies.ts'
 import { createWatchSyncs, type WatchSyncs } from '#server/operations/checks/watch-syncs.ts'
 import { createWatchRoom } from '#server/operations/checks/watch-room.ts'
 import type { Config } from '#server/base/config.ts'
+import { isDatabaseUnavailable } from '#server/base/is-database-unavailable.ts'
 import type { App, Email, Logger } from './context.ts'
 import { openDataDir } from '#server/base/data-dir.ts'
 import { connect, type Connection, type ConnectOptions } from './db/connect.ts'
@@ -188,7 +190,10 @@ async function openDatabase(config: Config, log: Logger, { secret, metrics, sync
       if (outcome === 'done') logSlowQuery(ms, statement)
     },
     onSync: (ms) => syncs.observe(ms),
-    onAvailability: (err) => (err ? log.warn({ err }, 'the database is unavailable') : log.info({}, 'the database is available again')),
+    onAvailability(err) {
+      if (err) log.warn({ err, outage: 'begins' }, 'the database is unavailable')
+      else log.info({ outage: 'over' }, 'the database is available again')
+    },
   })
   const beginEpochWhereForeign = async () => {
     if (await detectRestoredDatabase(connection))
@@ -218,12 +223,8 @@ function listenToNodes(nodes: Nodes, { hub, settings, log, beginEpochWhereForeig
     onSettings: () => settings.invalidate(),
     onConnectionLost() {
       settings.invalidate()
-      // It may have been unavailable because it was restored.
-      beginEpochWhereForeign()
-        .catch((error: unknown) =>
-          log.warn({ err: error }, 'whether the database was restored could not be checked; the next start of a node tries again'),
-        )
-        .finally(() => void hub.heartbeat())
+      // It may have been unavailable because it was restored, or another one took over.
+      void beginEpochOnceAvailable(beginEpochWhereForeign, log).finally(() => void hub.heartbeat())
     },
   })
 }
@@ -258,5 +259,18 @@ async function countEmail(metrics: Metrics, email: Email, send: (email: Email) =
   } catch (error) {
     metrics.emails.inc({ kind: email.kind, outcome: 'failed' })
     throw error
+  }
+}
+
+const epochRetryMs = 1000
+
+/** The connection that listens may be back before the others: a pooler refuses for a while. */
+async function beginEpochOnceAvailable(begin: () => Promise<void>, log: Logger): Promise<void> {
+  for (;;) {
+    const error = await begin().catch((failure: unknown) => failure)
+    if (error === undefined) return
+    if (!isDatabaseUnavailable(error))
+      return log.warn({ err: error }, 'whether the database was restored could not be checked; the next start of a node tries again')
+    await wait(epochRetryMs, undefined, { ref: false })
   }
 }
