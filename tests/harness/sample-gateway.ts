@@ -1,5 +1,8 @@
 import type { ListedGateway } from '#domain/api/gateways.ts'
 
+type Link = NonNullable<ListedGateway['smpp']>
+type Pull = NonNullable<ListedGateway['pull']>
+
 /** A gateway that was never heard, as the list of the admin area has it, with these fields changed. */
 export function sampleGateway(fields: Partial<ListedGateway> = {}): ListedGateway {
   return {
@@ -34,6 +37,37 @@ export function sampleGateway(fields: Partial<ListedGateway> = {}): ListedGatewa
     state_reason: null,
     number_count: 0,
     held_count: 0,
+    ...fields,
+  }
+}
+
+/** The link of a gateway of the kind `smpp`, with these fields changed. */
+export function sampleSmpp(fields: Partial<Link> = {}): Link {
+  return {
+    host: 'smsc.example.com',
+    port: 3550,
+    tls: true,
+    system_id: 'callbox',
+    system_type: '',
+    bind: 'transceiver',
+    window: 100,
+    default_alphabet: 'gsm7',
+    enquire_link_s: 30,
+    password_lost: false,
+    ...fields,
+  }
+}
+
+/** How a device that is asked for its texts is asked, with these fields changed. */
+export function samplePull(fields: Partial<Pull> = {}): Pull {
+  return {
+    url: 'http://192.168.1.30',
+    user: 'reader',
+    every_s: 20,
+    has_password: true,
+    password_lost: false,
+    last_pulled_at: null,
+    error: null,
     ...fields,
   }
 }

@@ -4,7 +4,6 @@ import { Field } from '../../ui/field.tsx'
 import { useFormField } from '../form/form-context.ts'
 import { useAdminQuery } from '../list/use-admin-query.ts'
 import { useDebounced } from '../list/use-debounced.ts'
-import { useGatewayById } from './use-gateway-by-id.ts'
 
 /** Of more gateways than these the others are found by typing. */
 const maxOptions = 50
@@ -52,7 +51,8 @@ export function GatewaySelect({
   const options = [...others, ...found].filter((option) => (isLooking || others.includes(option) ? isLike(option, typed.trim()) : true))
   const known = [...others, ...found, ...(last.label === '' ? [] : [last])].find((option) => option.value === value)
   const unknown = value === '' || known ? null : value
-  const { data: named, isError } = useGatewayById(unknown)
+  const { data: named, isError } = useAdminQuery('gateways.get', unknown === null ? null : { id: unknown })
+  const unknownName = named?.id === unknown ? named.name : isError ? 'Unknown gateway' : 'Loading…'
   return (
     <Field label={label} hint={hint} error={error}>
       {(attributes) => (
@@ -61,7 +61,7 @@ export function GatewaySelect({
           label={label}
           name={name}
           options={options}
-          chosen={known ?? (unknown === null ? null : { value: unknown, label: named?.name ?? (isError ? 'Unknown gateway' : 'Loading…') })}
+          chosen={known ?? (unknown === null ? null : { value: unknown, label: unknownName })}
           disabled={disabled}
           isSet={isSet}
           placeholder="Choose a gateway"

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { parseOneOf } from '../list/parse-query.ts'
+import { useAdminQuery } from '../list/use-admin-query.ts'
 import { useQueryString } from '../list/use-query-string.ts'
 import { gatewayViews } from './gateway-address.ts'
 import type { OpenDialog } from './gateway-dialog.tsx'
-import { useGatewayById } from './use-gateway-by-id.ts'
 
 /** What belongs to an open dialog: the gateway, its view, and the filters of the view. */
 const parameters = /^(gateway|show|sims_.*|log_.*)$/
@@ -18,7 +18,7 @@ export function useOpenGateway(idOfPage: string | null = null) {
   const shown = parseOneOf(params, 'show', gatewayViews)
   const id = idOfPage === null ? params.get('gateway') : shown === undefined ? null : idOfPage
   const view = shown ?? 'settings'
-  const { data, isError, refetch } = useGatewayById(id)
+  const { data, isError, refetch } = useAdminQuery('gateways.get', id === null ? null : { id })
   const addressed: OpenDialog | null = id !== null && data?.id === id ? { do: view, gateway: data } : null
   return {
     open: opened ?? addressed,

@@ -3,37 +3,22 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { refusal } from '#tests/harness/answer-calls.ts'
 import { renderAdminPage, type Answers } from '#tests/harness/render-admin-page.tsx'
+import { sampleManagedNumber } from '#tests/harness/sample-number.ts'
 import type { ManagedNumber } from './managed-number.ts'
 import Numbers from './numbers.tsx'
 
 // Its events are told in live-events.test.ts.
 vi.mock('./use-live-numbers.ts', () => ({ useLiveNumbers() {} }))
 
-const first: ManagedNumber = {
-  id: '1',
-  number: '+447700900142',
-  status: 'available',
-  gateway_id: '7',
-  gateway_name: 'SIM bank',
-  created_at: '2026-03-04T05:06:07.000Z',
-  message_count: 0,
-  last_message_at: null,
-  last_text_at: null,
-  receiving: 'yes',
-  is_test: false,
-  texts_per_day: 3.4,
-  texts_today: 2,
-  sim_lapses_on: null,
-}
-const second: ManagedNumber = {
-  ...first,
+const first = sampleManagedNumber()
+const second = sampleManagedNumber({
   id: '2',
   number: '+447700900387',
   status: 'retired',
   gateway_id: null,
   gateway_name: null,
   texts_per_day: null,
-}
+})
 
 /** The page, with a server that keeps these numbers and does what it is asked, unless `answers` say otherwise. */
 function openNumbers(numbers: ManagedNumber[] = [first, second], answers: Answers = {}, at = '/admin/numbers', total = numbers.length) {

@@ -3,32 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { refusal } from '#tests/harness/answer-calls.ts'
 import { renderAdminPage, type Answers } from '#tests/harness/render-admin-page.tsx'
-import { sampleGateway } from '#tests/harness/sample-gateway.ts'
+import { sampleGateway, samplePull, sampleSmpp } from '#tests/harness/sample-gateway.ts'
 import type { Gateway } from '../gateway.ts'
 import { GatewayForm } from './gateway-form.tsx'
 import { GatewaySettings } from './gateway-settings.tsx'
 
-const pull = {
-  url: 'http://192.168.1.30',
-  user: 'reader',
-  every_s: 20,
-  has_password: true,
-  password_lost: false,
-  last_pulled_at: null,
-  error: null,
-}
-const smpp = {
-  host: 'smsc.example.com',
-  port: 3550,
-  tls: true,
-  system_id: 'callbox',
-  system_type: '',
-  bind: 'transceiver',
-  window: 100,
-  default_alphabet: 'gsm7',
-  enquire_link_s: 30,
-  password_lost: false,
-} as const
+const pull = samplePull()
+const smpp = sampleSmpp()
 
 /** The form over a gateway, with a server that saves what it is given. */
 function openForm(fields: Partial<Gateway> = {}, answers: Answers = {}) {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openAnswer, refusal } from '#tests/harness/answer-calls.ts'
 import { renderAdminPage, type Answers } from '#tests/harness/render-admin-page.tsx'
-import { sampleGateway } from '#tests/harness/sample-gateway.ts'
+import { sampleGateway, samplePull, sampleSmpp } from '#tests/harness/sample-gateway.ts'
 import { sampleSim } from '#tests/harness/sample-sim.ts'
 import type { Sim } from '#domain/api/sims.ts'
 import type { Gateway } from '../gateway.ts'
@@ -12,18 +12,7 @@ import { GatewayFacts } from './gateway-facts.tsx'
 const now = Date.parse('2026-03-04T12:00:00.000Z')
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 const link = sampleGateway().link
-const smpp = {
-  host: 'smsc.example.com',
-  port: 3550,
-  tls: true,
-  system_id: 'callbox',
-  system_type: '',
-  bind: 'transceiver',
-  window: 100,
-  default_alphabet: 'gsm7',
-  enquire_link_s: 30,
-  password_lost: false,
-} as const
+const smpp = sampleSmpp()
 
 beforeEach(() => {
   // The clock stands; timers go on.
@@ -159,15 +148,7 @@ test('a bound link tells since when, which node holds it and how much comes; tha
 })
 
 test('where a device is asked for its texts, the address, the times and the error are shown', async () => {
-  const pull = {
-    url: 'http://192.168.1.30',
-    user: null,
-    every_s: 20,
-    has_password: false,
-    password_lost: false,
-    last_pulled_at: minutesAgo(4),
-    error: 'Nobody answers at this address.',
-  }
+  const pull = samplePull({ user: null, has_password: false, last_pulled_at: minutesAgo(4), error: 'Nobody answers at this address.' })
   const { unmount } = showFacts(sampleGateway({ kind: 'goip', pull }))
   await waitFor(() => expect(facts()['Asked at']).toBe('http://192.168.1.30Every 20 s, last read 4m agoNobody answers at this address.'))
   unmount()

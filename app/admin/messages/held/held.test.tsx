@@ -94,6 +94,7 @@ test('a number is listed with its text, and its gateway may list the others from
   await user.click(dialog.getByRole('radio', { name: /^Change it: list every number/ }))
   await user.click(dialog.getByRole('button', { name: 'List and Deliver' }))
   await screen.findByText('Text Delivered')
+  expect(screen.getByText('It is now among the messages of its number.')).toBeTruthy()
   expect(bodiesOf('PATCH /api/admin/gateways/7')).toEqual([{ lists_numbers: 'all' }])
   expect(bodiesOf('POST /api/admin/held/assign')).toEqual([{ ids: ['1'], list_number: true }])
   expect(await screen.findByText('Nothing is held')).toBeTruthy()

@@ -157,8 +157,14 @@ function Texts({ address, actions, onAct }: ViewProps) {
 function ByReason({ counts, ...view }: ViewProps & { counts: Output<'held.count'> | undefined }) {
   const { view: _view, ...filter } = view.address.filter
   const reasons = counts?.reasons.map(({ reason }) => reason) ?? heldReasons
+  const any = useHeldTexts(filter, 1)
   // There may be none at all, or none that the filters let through.
-  if (!useHeldTexts(filter, perPage).items?.length) return <Texts {...view} />
+  if (!any.items?.length)
+    return (
+      <AdminList {...states} list={any} label="Held texts" filter={view.address}>
+        {() => null}
+      </AdminList>
+    )
   return reasons
     .filter((reason) => filter.reason === undefined || reason === filter.reason)
     .map((reason) => <OfReason key={reason} reason={reason} {...view} />)

@@ -7,26 +7,14 @@ import { openAnswer, refusal } from '#tests/harness/answer-calls.ts'
 import { renderAdminPage, type Answers } from '#tests/harness/render-admin-page.tsx'
 import { sampleGateway } from '#tests/harness/sample-gateway.ts'
 import { sampleMessage } from '#tests/harness/sample-message.ts'
+import { sampleManagedNumber } from '#tests/harness/sample-number.ts'
 import { sampleSim } from '#tests/harness/sample-sim.ts'
 import NumberPage from './number-page.tsx'
 
 type Managed = Output<'numbers.get'>
 
 const number: Managed = {
-  id: '1',
-  number: '+447700900142',
-  status: 'available',
-  gateway_id: '7',
-  gateway_name: 'SIM bank',
-  created_at: '2026-03-04T05:06:07.000Z',
-  message_count: 2,
-  last_message_at: null,
-  last_text_at: '2026-03-04T05:06:07.000Z',
-  receiving: 'yes',
-  is_test: false,
-  texts_per_day: 3.4,
-  texts_today: 1200,
-  sim_lapses_on: '2026-12-31',
+  ...sampleManagedNumber({ message_count: 2, last_text_at: '2026-03-04T05:06:07.000Z', texts_today: 1200, sim_lapses_on: '2026-12-31' }),
   note: null,
 }
 
