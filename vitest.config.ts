@@ -110,6 +110,16 @@ export default defineConfig({
       {
         test: {
           ...common,
+          name: 'cluster',
+          include: ['tests/cluster/**/*.test.ts'],
+          env: { TEST_DATABASE_URL: '' },
+          globalSetup: ['tests/deploy/prepare-deploy.ts'],
+          maxWorkers: 1,
+        },
+      },
+      {
+        test: {
+          ...common,
           ...shared,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],

@@ -45,6 +45,8 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
   gateways: async () => [await runVitest('gateway programs', ['gateways'])],
   /** The command line, backups, and the files of deploy/: the steps of the image, proxies in front of two nodes, the pooler, the service. What needs a program that is not installed is skipped with a line. */
   deploy: async () => [await runVitest('command line and backups', ['commands']), await runVitest('deploy', ['deploy'])],
+  /** Three nodes, a pooler and a database with a standby, under load, and one fault after the other. Skipped with a line where nginx, PgBouncer, Postgres or root is missing. */
+  cluster: async () => [await runVitest('cluster', ['cluster'])],
   /** The power fails under a server with the embedded database: three times, or as often as POWER_CUTS says. Skipped with a line where no disk can be mounted. */
   power: async () => [await runVitest('power cuts', ['power'])],
   /** The lock file, licences and known vulnerabilities; writes the bill of materials. */

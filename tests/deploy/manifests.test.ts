@@ -111,6 +111,34 @@ test('the backup runs like a node, on its volume, and gets no requests', () => {
   expect([key, operator, values]).toEqual([name, 'In', [node.metadata.labels[name], label]])
 })
 
+test('the database of three machines has each commit on two of them, is backed up, and is where the manual says and the nodes may connect to', () => {
+  const parts = new Map<string, Manifest>(parseYaml('kubernetes/database/cluster.yaml').map((each) => [each.kind, each]))
+  const { metadata, spec } = parts.get('Cluster')
+  expect([spec.instances, spec.postgresql.synchronous]).toEqual([3, { method: 'any', number: 1, dataDurability: 'required' }])
+  expect(spec.affinity).toMatchObject({ podAntiAffinityType: 'required', topologyKey: 'kubernetes.io/hostname' })
+  const [database] = manifests.get('NetworkPolicy').spec.egress.slice(1)
+  for (const part of parts.values())
+    expect(part.metadata.namespace).toBe(database.to[0].namespaceSelector.matchLabels['kubernetes.io/metadata.name'])
+
+  const pooler = parts.get('Pooler')
+  expect([pooler.spec.cluster.name, pooler.spec.type, pooler.spec.pgbouncer.poolMode]).toEqual([metadata.name, 'rw', 'transaction'])
+  // Each node has one connection of its own, and there are two nodes, or three.
+  const connections = pooler.spec.instances * Number(pooler.spec.pgbouncer.parameters.default_pool_size) + 3
+  expect(Number(spec.postgresql.parameters.max_connections)).toBeGreaterThan(connections)
+  const manual = readFileSync(join(deploy, '../docs/operations.md'), 'utf8')
+  const { owner, database: name } = spec.bootstrap.initdb
+  for (const [variable, service] of [
+    ['DATABASE_URL', pooler.metadata.name],
+    ['DATABASE_DIRECT_URL', `${metadata.name}-rw`],
+  ])
+    expect(manual).toContain(`${variable}: postgres://${owner}:PASSWORD@${service}.${metadata.namespace}.svc:5432/${name}`)
+
+  const [plugin] = spec.plugins
+  expect([plugin.isWALArchiver, plugin.parameters.barmanObjectName]).toEqual([true, parts.get('ObjectStore').metadata.name])
+  const backup = parts.get('ScheduledBackup').spec
+  expect([backup.cluster.name, backup.method, backup.pluginConfiguration.name]).toEqual([metadata.name, 'plugin', plugin.name])
+})
+
 test('images come by their digest, and the one of Node has the version that the packages pin', () => {
   const stages = parseDockerfile(read('Dockerfile'))
   const names = stages.map(({ name }) => name)
@@ -216,7 +244,7 @@ test('the proxies let a client have as much under way as a node does', () => {
 })
 
 test('every variable that a comment or a setting of these files names is one that the code reads', () => {
-  const files = globSync(['*', 'kubernetes/*'], { cwd: deploy, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = globSync(['*', 'kubernetes/**'], { cwd: deploy, withFileTypes: true }).filter((entry) => entry.isFile())
   expect(files.length).toBeGreaterThan(8)
   // Of the proxy, of the image of Postgres, of .env, of the unit that reports failures, and what only looks like one.
   const others = [
@@ -230,6 +258,8 @@ test('every variable that a comment or a setting of these files names is one tha
     'NAME',
     'SIGTERM',
     'FAILURE_URL',
+    'ACCESS_KEY_ID',
+    'ACCESS_SECRET_KEY',
   ]
   const known = new Set([...knownVariables, ...others])
   for (const { name, parentPath } of files) {

@@ -18,19 +18,27 @@ export type Node = {
   /** SIGTERM, and its exit code. */
   stop(): Promise<number | null>
   start(): Promise<void>
+  /** Sends it a signal that it does not expect; with SIGKILL it is gone when this resolves. */
+  signal(name: NodeJS.Signals): Promise<void>
   /** Its open event streams, of whomever. */
   streams(): Promise<number>
+  /** What it says to a scraper; empty where it does not answer. */
+  metrics(): Promise<string>
   log(): string
 }
 
+type Environment = Record<string, string>
+
 export type Nodes = AsyncDisposable & {
-  nodes: [Node, Node]
+  nodes: [Node, Node, ...Node[]]
+  /** Signs an administrator in. Returns the access token. */
+  signIn(): Promise<string>
   /** Signs an administrator in and adds a gateway that lists every number its texts name. */
   addGateway(): Promise<{ path: string; token: string; accessToken: string }>
 }
 
-/** Two nodes as an operator runs them behind a proxy, with a mail server. They are ready. */
-export async function openNodes(env: Record<string, string>): Promise<Nodes> {
+/** Nodes as an operator runs them behind a proxy, with a mail server: two, or as many as have an environment `of` their own. They are ready. */
+export async function openNodes(env: Environment, of: [Environment, Environment, ...Environment[]] = [{}, {}]): Promise<Nodes> {
   const mailServer = await openTestMailServer()
   const dataDir = mkdtempSync(join(tmpdir(), 'callbox-deploy-'))
   const all = {
@@ -46,22 +54,27 @@ export async function openNodes(env: Record<string, string>): Promise<Nodes> {
     LOG_LEVEL: 'info',
     ...env,
   }
-  const nodes: [Node, Node] = [createNode(await freePort(), all), createNode(await freePort(), all)]
+  const [first, second, ...more] = of
+  const create = async (own: Environment) => createNode(await freePort(), { ...all, ...own })
+  const nodes: Nodes['nodes'] = [await create(first), await create(second), ...(await Promise.all(more.map(create)))]
   await Promise.all(nodes.map((node) => node.start()))
+  const call = (path: string, body: object, token = '') =>
+    fetch(nodes[0].url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-client': 'api', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    }).then((response) => response.json() as Promise<Record<string, unknown>>)
+  async function signIn() {
+    await call('/api/auth/request-otp', { email: adminEmail, userType: 'admin' })
+    const otp = await mailServer.codeFor(adminEmail)
+    const { session } = await call('/api/auth/verify-otp', { email: adminEmail, otp, userType: 'admin' })
+    return (session as { access_token: string }).access_token
+  }
   return {
     nodes,
+    signIn,
     async addGateway() {
-      const { url } = nodes[0]
-      const call = (path: string, body: object, token = '') =>
-        fetch(url + path, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-client': 'api', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-          body: JSON.stringify(body),
-        }).then((response) => response.json() as Promise<Record<string, unknown>>)
-      await call('/api/auth/request-otp', { email: adminEmail, userType: 'admin' })
-      const otp = await mailServer.codeFor(adminEmail)
-      const { session } = await call('/api/auth/verify-otp', { email: adminEmail, otp, userType: 'admin' })
-      const accessToken = (session as { access_token: string }).access_token
+      const accessToken = await signIn()
       const { id, token } = await call('/api/admin/gateways', { name: 'Phone', lists_numbers: 'all' }, accessToken)
       return { path: `/ingest/${String(id)}/json`, token: String(token), accessToken }
     },
@@ -73,11 +86,15 @@ export async function openNodes(env: Record<string, string>): Promise<Nodes> {
   }
 }
 
-function createNode(port: number, env: Record<string, string | undefined>): Node {
+function createNode(port: number, env: NodeJS.ProcessEnv): Node {
   const url = `http://127.0.0.1:${port}`
   let running: ChildProcess | null = null
   let output = ''
   const kill = () => void running?.kill('SIGKILL')
+  const metrics = async () => {
+    const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } }).catch(() => null)
+    return (await response?.text()) ?? ''
+  }
   return {
     port,
     url,
@@ -95,15 +112,20 @@ function createNode(port: number, env: Record<string, string | undefined>): Node
     },
     async stop() {
       process.off('exit', kill)
-      if (!running || running.exitCode !== null) return running?.exitCode ?? null
+      if (!running || running.exitCode !== null || running.signalCode !== null) return running?.exitCode ?? null
       const exited = once(running, 'exit')
       running.kill('SIGTERM')
       const [code] = (await exited) as [number | null]
       return code
     },
+    async signal(name) {
+      const exited = running && name === 'SIGKILL' ? once(running, 'exit') : null
+      running?.kill(name)
+      await exited
+    },
+    metrics,
     async streams() {
-      const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } }).catch(() => null)
-      const lines = (await response?.text())?.matchAll(/^callbox_live_streams\{[^}]*\} (\d+)/gm) ?? []
+      const lines = (await metrics()).matchAll(/^callbox_live_streams\{[^}]*\} (\d+)/gm)
       return [...lines].reduce((sum, [, count]) => sum + Number(count), 0)
     },
   }

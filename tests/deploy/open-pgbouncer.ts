@@ -26,6 +26,7 @@ auth_file = ${join(directory, 'users')}
 pool_mode = transaction
 max_client_conn = 200
 default_pool_size = 8
+server_login_retry = 1
 `,
   )
   const as = process.getuid?.() === 0 ? ['-u', 'nobody'] : []

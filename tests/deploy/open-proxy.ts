@@ -64,7 +64,7 @@ async function start(kind: ProxyKind, directory: string, port: number, nodes: Ar
 
 async function writeNginx(directory: string, port: number, nodes: Array<{ port: number }>): Promise<string> {
   const otherPort = await freePort()
-  const [first, second] = nodes
+  const [first, ...others] = nodes
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `  ${name}_temp_path ${directory}/${name};\n`)
     .join('')
@@ -73,7 +73,7 @@ async function writeNginx(directory: string, port: number, nodes: Array<{ port: 
     [/listen 443 /g, `listen 127.0.0.1:${port} `],
     [/listen 80 /g, `listen 127.0.0.1:${otherPort} `],
     [/127\.0\.0\.1:3001/g, `127.0.0.1:${first?.port}`],
-    [/127\.0\.0\.1:3002/g, `127.0.0.1:${second?.port}`],
+    [/^ *server 127\.0\.0\.1:3002 (.*)\n/m, others.map((node) => `    server 127.0.0.1:${node.port} $1\n`).join('')],
     [/\/etc\/letsencrypt\/live\/callbox\.example\/fullchain\.pem/g, join(directory, 'cert.pem')],
     [/\/etc\/letsencrypt\/live\/callbox\.example\/privkey\.pem/g, join(directory, 'key.pem')],
     [/callbox\.example/g, 'localhost'],

@@ -48,7 +48,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with the file that we ship
 
     test('an event comes as soon as it is written, over HTTP/2', async () => {
       expect(client.protocol()).toBe('h2')
-      await using watchers = watchStreams(client, 1, gateway.accessToken)
+      await using watchers = watchStreams(client, 1, gateway)
       await expect.poll(() => watchers.all[0]?.isOpen).toBe(true)
       const response = await send(textNamed('first'))
       const { results } = JSON.parse(response.body) as { results: Array<{ message_id: string }> }
@@ -57,7 +57,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with the file that we ship
     })
 
     test('while each node restarts in turn, streams move to the other one and every text is stored once and shown once', async () => {
-      await using watchers = watchStreams(client, watching, gateway.accessToken)
+      await using watchers = watchStreams(client, watching, gateway)
       await expect.poll(() => watchers.all.filter(({ isOpen }) => isOpen).length).toBe(watching)
       await using sender = await openProxyClient(port)
       const stored = new Map<string, Set<string>>()

@@ -8,18 +8,26 @@ export type Watcher = {
   texts: Set<string>
   /** How many events came again. */
   repeats: number
+  /** How often it was told to load its lists again. */
+  resets: number
   /** How often the stream was opened. */
   opened: number
   isOpen: boolean
 }
 
+export type Reader = {
+  accessToken: string
+  /** Loads the ids of all texts, after a `reset`, and signs in again for that where the session has ended. Without it, a `reset` is an error. */
+  loadTexts?: (reader: { accessToken: string }) => Promise<string[]>
+}
+
 export type Watchers = AsyncDisposable & { all: Watcher[] }
 
 /** Event streams as browsers have them: each reconnects when told (`retry:`), with its last event id, and applies each event once. */
-export function watchStreams(client: ProxyClient, count: number, accessToken: string): Watchers {
+export function watchStreams(client: ProxyClient, count: number, reader: Reader): Watchers {
   const over = new AbortController()
-  const all = Array.from({ length: count }, (): Watcher => ({ texts: new Set(), repeats: 0, opened: 0, isOpen: false }))
-  const running = Promise.all(all.map((watcher) => watch(client, watcher, accessToken, over.signal)))
+  const all = Array.from({ length: count }, (): Watcher => ({ texts: new Set(), repeats: 0, resets: 0, opened: 0, isOpen: false }))
+  const running = Promise.all(all.map((watcher) => watch(client, watcher, { ...reader }, over.signal)))
   return {
     all,
     async [Symbol.asyncDispose]() {
@@ -29,13 +37,14 @@ export function watchStreams(client: ProxyClient, count: number, accessToken: st
   }
 }
 
-async function watch(client: ProxyClient, watcher: Watcher, accessToken: string, over: AbortSignal): Promise<void> {
+async function watch(client: ProxyClient, watcher: Watcher, reader: Reader, over: AbortSignal): Promise<void> {
   let lastEventId = ''
   let retryMs = 0
+  let mustLoad = false
   while (!over.aborted) {
     await wait(retryMs, undefined, { signal: over }).catch(() => {})
     retryMs = failedRetryMs
-    const headers = { authorization: `Bearer ${accessToken}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) }
+    const headers = { authorization: `Bearer ${reader.accessToken}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) }
     const stream = await client.stream('/api/live', headers).catch(() => null)
     if (stream?.status !== 200) {
       stream?.destroy()
@@ -54,8 +63,15 @@ async function watch(client: ProxyClient, watcher: Watcher, accessToken: string,
           lastEventId = field('id') ?? lastEventId
           watcher.isOpen ||= lastEventId !== ''
           retryMs = Number(field('retry') ?? retryMs)
-          if (field('event') === 'reset') throw new Error('The stream was reset')
           if (field('event') === 'message.received') add(watcher, (JSON.parse(field('data') ?? '{}') as { id: string }).id)
+          if (field('event') === 'reset') {
+            if (!reader.loadTexts) throw new Error('The stream was reset')
+            watcher.resets++
+            mustLoad = true
+          }
+          if (!mustLoad || !reader.loadTexts) continue
+          for (const id of await reader.loadTexts(reader)) watcher.texts.add(id)
+          mustLoad = false
         }
       }
     } catch (error) {

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -15,26 +15,41 @@ export type RunningPostgres = {
   url: string
   /** The folder with `pgbench` and the other programs. */
   binaries: string
+  pid(): number
   /** Stops all of its processes (SIGSTOP), as a machine that hangs would: connections stay open, and nothing is answered. */
   freeze(): void
   thaw(): void
+  /** Kills all of its processes (SIGKILL). */
+  kill(): Promise<void>
+  /** Starts it again where it was killed, or has ended by itself. */
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
+type StartOptions = {
+  durable?: boolean
+  /** An empty directory for its files, in place of a temporary one. */
+  directory?: string
+  /** The URL of another one, of which it becomes a standby. */
+  standbyOf?: string
+}
+
 /**
- * Starts a Postgres in a temporary directory. With `durable` commits survive a power cut, as the benches need; tests do
- * without, which is several times faster.
+ * Starts a Postgres. With `durable` commits survive a power cut, as the benches need; tests do without, which is several times faster.
  * @throws where no Postgres of version 15 or later is installed.
  */
-export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<RunningPostgres> {
+export async function startPostgres({ durable = false, directory: given, standbyOf }: StartOptions = {}): Promise<RunningPostgres> {
   const binaries = findPostgres()
   if (!binaries) throw new Error('No Postgres of version 15 or later was found. On Debian: apt-get install postgresql-15')
   const owner = otherThanRoot()
-  const directory = mkdtempSync(join(tmpdir(), 'callbox-postgres-'))
+  const directory = given ?? mkdtempSync(join(tmpdir(), 'callbox-postgres-'))
   if (owner) chownSync(directory, owner.uid, owner.gid)
   const identity = { ...owner, cwd: directory, env: { ...process.env, HOME: directory, LC_ALL: 'C.UTF-8' } }
   const data = join(directory, 'data')
-  await promisify(execFile)(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], identity)
+  const [program, ...args] = standbyOf
+    ? ['pg_basebackup', '-D', data, '-d', standbyOf, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+    : ['initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']
+  await promisify(execFile)(join(binaries, program ?? ''), args, identity)
 
   const port = await freePort()
   const settings = {
@@ -45,49 +60,65 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
     shared_buffers: '256MB',
     ...(durable ? { max_wal_size: '4GB' } : hasty),
   }
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    {
-      ...identity,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
-  let said = ''
-  server.stderr.on('data', (part: Buffer) => void (said = (said + part.toString()).slice(-4000)))
-  const exited = once(server, 'exit')
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  let server: ChildProcess
+  let exited: Promise<unknown> = Promise.resolve()
+  const isRunning = () => server.exitCode === null && server.signalCode === null
+
+  async function start() {
+    let said = ''
+    const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    server = spawn(join(binaries ?? '', 'postgres'), ['-D', data, ...words], { ...identity, stdio: ['ignore', 'ignore', 'pipe'] })
+    server.stderr?.on('data', (part: Buffer) => void (said = (said + part.toString()).slice(-4000)))
+    exited = once(server, 'exit')
+    try {
+      await untilItAnswers(url, () => !isRunning())
+    } catch (error) {
+      await stop()
+      throw new Error(`Postgres did not start: ${said}`, { cause: error })
+    }
+  }
+
   const leave = () => {
     server.kill('SIGKILL')
     rmSync(directory, { recursive: true, force: true, maxRetries: 3 })
   }
-  process.once('exit', leave)
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
 
   async function stop() {
     process.off('exit', leave)
-    if (server.exitCode === null) server.kill('SIGINT')
+    if (isRunning()) server.kill('SIGINT')
     await exited
     rmSync(directory, { recursive: true, force: true })
   }
 
-  try {
-    await untilItAnswers(url, () => server.exitCode !== null)
-  } catch (error) {
-    await stop()
-    throw new Error(`Postgres did not start: ${said}`, { cause: error })
-  }
   const signal = (name: NodeJS.Signals) => {
-    // The parent first, so that it starts no others meanwhile.
-    server.kill(name)
+    if (!isRunning()) return
+    // It starts no others meanwhile.
+    server.kill('SIGSTOP')
     const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').split(' ').filter(Boolean)
-    for (const child of children)
+    for (const pid of [...children, server.pid])
       try {
-        process.kill(Number(child), name)
+        process.kill(Number(pid), name)
       } catch {
         // It has ended meanwhile.
       }
   }
-  return { url, binaries, freeze: () => signal('SIGSTOP'), thaw: () => signal('SIGCONT'), stop }
+
+  process.once('exit', leave)
+  await start()
+  return {
+    url,
+    binaries,
+    pid: () => server.pid ?? 0,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    async kill() {
+      signal('SIGKILL')
+      await exited
+    },
+    start,
+    stop,
+  }
 }
 
 const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
