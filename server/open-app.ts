@@ -196,8 +196,10 @@ async function openDatabase(config: Config, log: Logger, { secret, metrics, sync
     },
   })
   const beginEpochWhereForeign = async () => {
-    if (await detectRestoredDatabase(connection))
+    const found = await detectRestoredDatabase(connection)
+    if (found === 'another')
       log.info({}, 'the database is another one, or an earlier state of this one: clients reload their lists, and people sign in again')
+    if (found === 'recovered') log.info({}, 'the database has recovered from a crash: clients reload their lists')
   }
   try {
     if (overrides.migrates === false) await requireCurrentSchema(connection)

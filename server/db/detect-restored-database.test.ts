@@ -35,7 +35,7 @@ test.each([
     await using app = await openTestApp({ numbers: 1 })
     await storeAsRestored(app, 3)
     await comeFromElsewhere(app)
-    if (isRecognised) expect(await detectRestoredDatabase(app.connection)).toBe(true)
+    if (isRecognised) expect(await detectRestoredDatabase(app.connection)).toBe('another')
     const from = await loadFeedHead(app.app)
     expect((await app.app.numbers.numbers())[0]?.message_count).toBe(3)
     await live(app, 40)
@@ -49,7 +49,7 @@ test('an unchanged database keeps its epoch; of several nodes that detect a chan
   await using app = await openTestApp({ numbers: 1 })
   const from = await loadFeedHead(app.app)
   await app.deliver({ text: 'seen by nobody yet' })
-  expect(await detectRestoredDatabase(app.connection)).toBe(false)
+  expect(await detectRestoredDatabase(app.connection)).toBeNull()
   expect(await readTexts(app, from)).toEqual(['seen by nobody yet'])
   await comeFromElsewhere(app)
   const begun = await Promise.all([1, 2, 3].map(() => detectRestoredDatabase(app.connection)))
@@ -57,12 +57,27 @@ test('an unchanged database keeps its epoch; of several nodes that detect a chan
   expect(await readTexts(app, from)).toBeUndefined()
 })
 
+/** What Postgres does with an unlogged sequence when it recovers from a crash. */
+const recoverFromCrash = (app: TestApp) => app.connection.query(`alter sequence feed_unbroken restart`)
+
+test('after a crash of the database one node begins a new epoch, and nobody is signed out', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { headers } = await app.signIn()
+  const from = await loadFeedHead(app.app)
+  await recoverFromCrash(app)
+  expect(await detectRestoredDatabase(app.connection)).toBe('recovered')
+  expect(await detectRestoredDatabase(app.connection)).toBeNull()
+  expect(await readTexts(app, from)).toBeUndefined()
+  expect((await fetch(`${served.url}/api/account`, { headers })).status).toBe(200)
+})
+
 test('a dump restored over the same database is detected, as its tables are new', async () => {
   await using app = await openTestApp()
   await app.connection.query('create table made_anew as select * from feed_epoch')
   await app.connection.query('drop table feed_epoch')
   await app.connection.query('alter table made_anew rename to feed_epoch')
-  expect(await detectRestoredDatabase(app.connection)).toBe(true)
+  expect(await detectRestoredDatabase(app.connection)).toBe('another')
 })
 
 test('with the epoch of another database, or of an earlier state of this one, every session ends', async () => {
@@ -70,10 +85,10 @@ test('with the epoch of another database, or of an earlier state of this one, ev
   await using served = await app.serve()
   const { headers } = await app.signIn()
   const account = async () => (await fetch(`${served.url}/api/account`, { headers })).status
-  expect(await detectRestoredDatabase(app.connection)).toBe(false)
+  expect(await detectRestoredDatabase(app.connection)).toBeNull()
   expect(await account()).toBe(200)
   await app.connection.query(`update feed_epoch set belongs_to = regexp_replace(belongs_to, '/[^/]*/', '/another timeline/')`)
-  expect(await detectRestoredDatabase(app.connection)).toBe(true)
+  expect(await detectRestoredDatabase(app.connection)).toBe('another')
   expect(await account()).toBe(401)
 })
 

@@ -6,26 +6,32 @@ import { lockMigrations } from './migrate.ts'
 export const beforeEverything = '3'
 
 /**
- * Begins a new epoch when the feed comes from another database, by a dump or a point-in-time recovery: the transaction ids
- * of its rows, and the cursors of clients, are meaningless here (docs/decisions/0016-a-restored-feed-begins-anew.md). Rows whose
- * ids this database has not reached yet would appear as new once it does; they count as seen from now on. Everybody is signed out, as sessions that were ended
- * after the dump are back (server/operations/backup/README.md).
- * Safe when several nodes run it at once. Returns whether it was another database; the first start begins an epoch, too.
+ * Begins a new epoch when the cursors of clients may not tell what they have seen (docs/decisions/0016-a-restored-feed-begins-anew.md). That is so when the feed comes from another
+ * database, by a dump or a point-in-time recovery: the transaction ids of its rows mean nothing here. Rows whose ids this database has not reached yet would appear as
+ * new once it does; they count as seen from now on. Everybody is signed out, as sessions that were ended after the dump are back (server/operations/backup/README.md).
+ * And it is so when Postgres has recovered from a crash, and gives out ids again that were not on the disk.
+ * Safe when several nodes run it at once. Returns what has happened; the first start begins an epoch, too.
  */
-export async function detectRestoredDatabase(connection: Connection): Promise<boolean> {
-  return connection.exclusively(async (exclusive) => {
+export async function detectRestoredDatabase(connection: Connection): Promise<'another' | 'recovered' | null> {
+  let hasRecovered = false
+  const found = await connection.exclusively(async (exclusive) => {
     const { query } = exclusive
     await lockMigrations(exclusive)
     const name = await identifyDatabase(exclusive)
     const former = await queryOne(exclusive, 'select belongs_to as answer from feed_epoch')
-    if (former === name) return false
+    hasRecovered = (await queryIfAllowed(exclusive, 'select is_called::text as answer from feed_unbroken')) === 'false'
+    if (former === name && !hasRecovered) return null
     await query(`update feed_epoch set epoch = substr(md5(random()::text || clock_timestamp()::text), 1, 8), belongs_to = $1`, [name])
     for (const table of ['sms_messages', 'feed_facts'])
       await query(`update ${table} set xid = $1::text::xid8 where xid >= pg_snapshot_xmin(pg_current_snapshot())`, [beforeEverything])
-    if (former === null) return false
-    if (!isRestart(former, name)) await endEverySession(exclusive)
-    return true
+    if (former === null) return null
+    if (former === name || isRestart(former, name)) return 'recovered'
+    await endEverySession(exclusive)
+    return 'another'
   })
+  // A sequence takes no part in the transaction, and must not say so before that is committed.
+  if (hasRecovered) await connection.query("select nextval('feed_unbroken')")
+  return found
 }
 
 /** True if two identities of a cluster whose identifier is not readable differ in the time of its start alone. */

@@ -10,6 +10,8 @@ import { parseConfig } from '#server/base/config.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { buildServer } from '#server/build-server.ts'
+import { parseCursor, seenBy } from '#server/feed/cursor.ts'
+import { loadFeed, loadFeedHead } from '#server/feed/load-feed.ts'
 import { openApp } from '#server/open-app.ts'
 import { findPostgres } from '#tests/harness/find-postgres.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
@@ -104,13 +106,50 @@ test('a dump restored into another cluster revives no deleted text, and old curs
   }
 })
 
+test(
+  'transaction ids that were not on the disk when Postgres crashed are given out again, so everybody gets a reset',
+  patience,
+  async ({ skip }) => {
+    skip(!isPossible, needs)
+    const cluster = await startPostgres({ durable: true })
+    try {
+      await using node = await openNode(cluster.url)
+      await node.connection.query('insert into phone_numbers (number) values ($1)', [testNumbers[0]])
+      // They write nothing, so nothing of them gets to the disk.
+      const giveOut = (count: number) =>
+        inCluster(cluster.url, (client) =>
+          client.query(`do $$ begin for i in 1..${count} loop perform pg_current_xact_id(); commit; end loop; end $$`),
+        )
+      await giveOut(100)
+      const from = await loadFeedHead(node.app)
+      await using watching = await openLiveStream(node.url)
+      await cluster.kill()
+      await cluster.start()
+      const [stored] = await inCluster(cluster.url, async (client) => {
+        const { rows } = await client.query<{ xid: string; id: number }>(`
+        insert into sms_messages (phone_number_id, sender, message_content, received_at)
+        select id, 'Google', 'with the id of one of them', now() from phone_numbers returning xid::text, id::int`)
+        return rows
+      })
+      const cursor = parseCursor(from)
+      expect(cursor && stored && seenBy(cursor)(stored)).toBe(true)
+      // Now the cursor is not ahead of the database any more.
+      await giveOut(200)
+      expect(await watching.until(1, 'reset')).toHaveLength(1)
+      await expect.poll(() => loadFeed(node.app, from, { limit: 10 })).toBeNull()
+    } finally {
+      await cluster.stop()
+    }
+  },
+)
+
 test('without permission to query the cluster id, the cluster is identified by its start time', patience, async ({ skip }) => {
   skip(!isPossible, needs)
   const cluster = await startPostgres()
   try {
     {
       await using node = await openNode(cluster.url)
-      expect(await detectRestoredDatabase(node.connection)).toBe(false)
+      expect(await detectRestoredDatabase(node.connection)).toBeNull()
     }
     await inCluster(cluster.url, (client) =>
       client.query(`
@@ -119,7 +158,7 @@ test('without permission to query the cluster id, the cluster is identified by i
     )
     const connection = await connect({ databaseUrl: cluster.url.replace('postgres@', 'modest@'), dataDir: '' })
     try {
-      expect([await detectRestoredDatabase(connection), await detectRestoredDatabase(connection)]).toEqual([true, false])
+      expect([await detectRestoredDatabase(connection), await detectRestoredDatabase(connection)]).toEqual(['another', null])
       const { rows } = await connection.query('select belongs_to from feed_epoch')
       expect(rows[0]?.['belongs_to']).toMatch(/^started \d+(?:\.\d+)?\/0{7}1\/\d+\/\d+$/)
 
@@ -128,12 +167,12 @@ test('without permission to query the cluster id, the cluster is identified by i
       await query(`with person as (insert into profiles (email) values ('someone@example.test') returning id)
         insert into user_sessions (profile_id, status, access_hash, access_expires_at, refresh_hash, rotated_at, last_active_at, expires_at, created_at)
         select id, 'active', '\\x01', now(), '\\x02', now(), now(), now(), now() from person`)
-      for (const [part, state] of [
-        ['^started [^/]*', 'active'],
-        ['[^/]*$', 'ended'],
+      for (const [part, state, found] of [
+        ['^started [^/]*', 'active', 'recovered'],
+        ['[^/]*$', 'ended', 'another'],
       ] as const) {
         await query(`update feed_epoch set belongs_to = regexp_replace(belongs_to, '${part}', 'started 1')`)
-        expect(await detectRestoredDatabase(connection)).toBe(true)
+        expect(await detectRestoredDatabase(connection)).toBe(found)
         expect(await query('select status from user_sessions')).toEqual([{ status: state }])
       }
     } finally {

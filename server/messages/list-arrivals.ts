@@ -1,5 +1,7 @@
 import type { App } from '#server/context.ts'
-import { findArrivals, type Arrival } from './message-queries.ts'
+import { findArrivals, type Arrival, type Snapshot } from './message-queries.ts'
+
+export type { Snapshot } from './message-queries.ts'
 
 /**
  * The texts that numbers have received since the time given for each, without what they say. The newest 50 of a number.
@@ -8,7 +10,7 @@ import { findArrivals, type Arrival } from './message-queries.ts'
 export async function listArrivals(
   app: Pick<App, 'db'>,
   since: ReadonlyMap<number, { at: Date; isWhole: boolean }>,
-  after: string | null,
-): Promise<{ arrivals: Arrival[]; snapshot: string }> {
+  after: Snapshot | null,
+): Promise<{ arrivals: Arrival[]; seen: Snapshot }> {
   return findArrivals(app.db, since, after, 50)
 }

@@ -165,6 +165,8 @@ export async function findNewestOfNumbers(db: Db, phoneNumberIds: number[], each
 
 /** `is_new`: committed since the snapshot that was asked about. */
 export type Arrival = { id: number; phone_number_id: number; received_at: Date; is_new: boolean }
+/** A snapshot means something in its epoch of the feed. */
+export type Snapshot = { snapshot: string; epoch: string }
 
 /**
  * The newest texts of numbers, at most `each` of them, received after the time given for each; where a number is not `isWhole`, only those that were committed after
@@ -173,22 +175,24 @@ export type Arrival = { id: number; phone_number_id: number; received_at: Date; 
 export async function findArrivals(
   db: Db,
   since: ReadonlyMap<number, { at: Date; isWhole: boolean }>,
-  after: string | null,
+  after: Snapshot | null,
   each: number,
-): Promise<{ arrivals: Arrival[]; snapshot: string }> {
+): Promise<{ arrivals: Arrival[]; seen: Snapshot }> {
   const numbers = [...since.values()]
-  const isNew = after === null ? sql`true` : sql`not pg_visible_in_snapshot(xid, ${after}::pg_snapshot)`
-  const { rows } = await sql<Arrival & { snapshot: string }>`
-    select s.snapshot, m.* from (select pg_current_snapshot()::text as snapshot) s
-    left join (
-      unnest(${[...since.keys()]}::bigint[], ${numbers.map(({ at }) => at.toISOString())}::timestamptz[], ${numbers.map(({ isWhole }) => isWhole)}::boolean[])
+  const isNew =
+    after === null ? sql`true` : sql`(s.epoch <> ${after.epoch} or not pg_visible_in_snapshot(xid, ${after.snapshot}::pg_snapshot))`
+  const { rows } = await sql<Arrival & Snapshot>`
+    select s.snapshot, s.epoch, m.* from (select pg_current_snapshot()::text as snapshot, (select epoch from feed_epoch) as epoch) s
+    left join lateral (
+      select m.* from unnest(${[...since.keys()]}::bigint[], ${numbers.map(({ at }) => at.toISOString())}::timestamptz[], ${numbers.map(({ isWhole }) => isWhole)}::boolean[])
         as n (number_id, since, is_whole)
       cross join lateral (
         select id, phone_number_id, received_at, ${isNew} as is_new from sms_messages
         where phone_number_id = n.number_id and received_at > n.since and (n.is_whole or ${isNew}) order by received_at desc, id desc limit ${each}
       ) m
-    ) on true`.execute(db)
-  return { arrivals: rows.filter(({ id }) => id !== null), snapshot: rows[0]?.snapshot ?? '' }
+    ) m on true`.execute(db)
+  const [{ snapshot, epoch } = { snapshot: '', epoch: '' }] = rows
+  return { arrivals: rows.filter(({ id }) => id !== null), seen: { snapshot, epoch } }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { listArrivals } from '#server/messages/list-arrivals.ts'
+import { listArrivals, type Snapshot } from '#server/messages/list-arrivals.ts'
 import { queueItems } from '#server/outbox/queue-items.ts'
 import { findWatches, type Watch } from './push-queries.ts'
 
@@ -18,7 +18,7 @@ export type QueuePushes = (app: App) => Promise<number>
  */
 export function createQueuePushes(): QueuePushes {
   /** What was queued last: the watches, and the snapshot of the database in which their texts were found. */
-  let queued: { watches: ReadonlySet<string>; snapshot: string } | null = null
+  let queued: { watches: ReadonlySet<string>; seen: Snapshot } | null = null
 
   return async (app) => {
     const now = app.now()
@@ -38,7 +38,7 @@ export function createQueuePushes(): QueuePushes {
         isWhole: isNew(watch) || known?.isWhole === true,
       })
     }
-    const { arrivals, snapshot } = await listArrivals(app, since, queued?.snapshot ?? null)
+    const { arrivals, seen } = await listArrivals(app, since, queued?.seen ?? null)
     const byNumber = Map.groupBy(arrivals, ({ phone_number_id: id }) => id)
     const due = watches.flatMap((watch) =>
       (byNumber.get(watch.phone_number_id) ?? [])
@@ -47,7 +47,7 @@ export function createQueuePushes(): QueuePushes {
     )
     await queueItems(app.db, 'push', due.toSorted(byAge), { now })
     // Last: what could not be queued is looked at again.
-    queued = { watches: new Set(watches.map(keyOf)), snapshot }
+    queued = { watches: new Set(watches.map(keyOf)), seen }
     return watches.length
   }
 }

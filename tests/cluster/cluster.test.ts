@@ -93,11 +93,12 @@ const faults: Record<string, (site: Site) => Promise<unknown>> = {
   },
 
   async 'the primary dies and the standby takes over'({ primary, standby, database, watchers }) {
+    const before = watchers.map(({ resets }) => resets)
     await primary.kill()
     await query(standby.url, 'select pg_promote()')
     database.moveTo(standby.url)
     // It may lack the last commits, as far as anybody can know: people sign in and load their lists again.
-    await waitUntil(() => watchers.every(({ resets }) => resets > 0))
+    await waitUntil(() => watchers.every(({ resets }, index) => resets > (before[index] ?? 0)))
   },
 }
 
