@@ -25,6 +25,29 @@ test.runIf(databaseUrl)(
   },
 )
 
+test.runIf(databaseUrl)(
+  'what waits fails also where new connections were refused in between, as while an address moves to another machine',
+  async () => {
+    await using proxy = await openDatabaseProxy(databaseUrl)
+    const told: Array<Error | null> = []
+    const connection = await connect({
+      databaseUrl: proxy.urlOf(databaseUrl),
+      dataDir: '',
+      onAvailability: (error) => void told.push(error),
+    })
+    await connection.check()
+    await connection.query('select 1')
+    proxy.freeze()
+    const waiting = connection.query('select 1').catch((error: unknown) => error)
+    await expect.poll(() => told).toHaveLength(1)
+    proxy.refuse()
+    expect(isDatabaseUnavailable(await connection.check().catch((error: unknown) => error))).toBe(true)
+    proxy.mend()
+    expect(isDatabaseUnavailable(await waiting)).toBe(true)
+    await connection.close()
+  },
+)
+
 test.runIf(databaseUrl && findPostgres() && process.platform === 'linux')('a database that pauses keeps its connections', async () => {
   const postgres = await startPostgres()
   const told: Array<Error | null> = []

@@ -34,7 +34,7 @@ export function watchPostgres(connectionString: string, { onChange, onDead }: Li
   let checking: Promise<void> | null = null
   let isAnswering = true
   let silences = 0
-  /** The connection that answered nothing the last time. */
+  /** A connection that answered nothing, until the database answers over another one. */
   let silent: { client: pg.Client; hasAnswered: boolean } | null = null
 
   /** Where the connection was cut since the last time, the database may be there all the same. */
@@ -66,16 +66,18 @@ export function watchPostgres(connectionString: string, { onChange, onDead }: Li
     attempt.isOver = true
     if (closing.signal.aborted) return
     const error = answer === null ? databaseSilent() : answer === true ? null : answer
-    // After a pause of the database, the connection that was there answers as well, and first.
-    const isForgotten = error === null && silent !== null && !silent.hasAnswered && silences <= silencesAllowed
-    letGo(silent?.client)
-    silent = null
-    if (answer === null) silent = awaitAnswer(client, asked)
-    else if (error) letGo(client)
+    // After a pause of the database, the connection that was there answers as well, and first. One that refuses in between says nothing about it.
+    const isForgotten = error === null && silent !== null && !silent.hasAnswered
+    if (answer === null) silent ??= awaitAnswer(client, asked)
+    if (error && client !== silent?.client) letGo(client)
     if (error) client = null
-    // One that refuses does answer.
     silences = answer === null ? silences + 1 : 0
-    if (isForgotten || silences === silencesAllowed + 1) onDead()
+    const isDead = isForgotten || silences === silencesAllowed + 1
+    if (isDead) onDead()
+    if (isDead || error === null) {
+      letGo(silent?.client)
+      silent = null
+    }
     if (isAnswering !== (error === null)) onChange(error)
     isAnswering = error === null
     if (error) throw error
@@ -109,9 +111,8 @@ function letGo(client: pg.Client | null | undefined): void {
 
 function awaitAnswer(client: pg.Client | null, asked: Promise<true>) {
   const awaited = client && { client, hasAnswered: false }
-  asked.then(
-    () => awaited && (awaited.hasAnswered = true),
-    () => {},
-  )
+  // Where it has broken, so have those that are as old: they need nobody to end them.
+  const mark = () => void (awaited && (awaited.hasAnswered = true))
+  asked.then(mark, mark)
   return awaited
 }

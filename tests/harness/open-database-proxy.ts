@@ -6,6 +6,8 @@ export type DatabaseProxy = AsyncDisposable & {
   urlOf(databaseUrl: string): string
   /** Refuses new connections from now on, and breaks the open ones. */
   cut(): void
+  /** Refuses new connections from now on; the open ones stay. */
+  refuse(): void
   /** Passes on nothing more over the open connections, and does not close them: as when the other machine is gone without a word. */
   freeze(): void
   mend(): void
@@ -48,6 +50,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       isCut = true
       breakAll()
     },
+    refuse: () => void (isCut = true),
     freeze() {
       for (const socket of open) socket.unpipe().pause()
     },
