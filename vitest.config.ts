@@ -59,7 +59,7 @@ export default defineConfig({
           ...common,
           ...shared,
           name: 'pglite',
-          include: ['{domain,server,app,scripts}/**/*.test.{ts,tsx}', 'tests/{architecture,harness,visual}/**/*.test.ts'],
+          include: ['{bench,domain,server,app,scripts}/**/*.test.{ts,tsx}', 'tests/{architecture,harness,visual}/**/*.test.ts'],
           exclude: [...processes, costs, ...documents],
           env: { TEST_DATABASE_URL: '' },
           maxWorkers: 3,

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '#tests/harness/start-postgres.ts'
-import { startChild, type Child } from './children.ts'
+import { startChild } from './children.ts'
+import { asContender, openCrowd, type Contender, type Crowd, type Ready } from './crowd.ts'
 import { absolute, compare, interleave, percentile, round, type Figure } from './measure.ts'
 import { cpuMs, residentBytes } from './process-usage.ts'
 import { sendSteadily, type TextTarget } from './send-steadily.ts'
@@ -11,12 +12,9 @@ import { startNchan } from './start-nginx.ts'
 
 const rounds = 3
 const seconds = 6
-const watcherProcesses = 2
 /** What a process is given to write, all streams together. */
 const deliveriesPerSecond = 50_000
 
-type Ready = { port: number; gatewayId: string; token: string; accessToken: string; pid: number }
-type Contender = { port: number; path: string; pid: number; target: TextTarget }
 type Watched = {
   connectMs: number
   bytesPerStream: number
@@ -117,22 +115,6 @@ function figuresOf(
   ]
 }
 
-function asContender({ port, gatewayId, token, pid }: Ready): Contender {
-  const target: TextTarget = {
-    port,
-    path: `/ingest/${gatewayId}/json`,
-    headers: { authorization: `Bearer ${token}` },
-    body: (serial) =>
-      JSON.stringify({
-        to: `+4477009${String(serial % 100).padStart(5, '0')}`,
-        from: 'WhatsApp',
-        text: `Your WhatsApp code: ${100000 + serial}`,
-      }),
-    idOf: (response) => /"message_id":"(\d+)"/.exec(response)?.[1],
-  }
-  return { port, path: '/api/live', pid, target }
-}
-
 function asNchan({ port, pid }: { port: number; pid: number }): Contender {
   const target: TextTarget = {
     port,
@@ -152,58 +134,33 @@ function asNchan({ port, pid }: { port: number; pid: number }): Contender {
 
 async function watchOnce({ port, path, pid, target }: Contender, streams: number): Promise<Watched> {
   const before = residentBytes(pid)
-  const { watchers, opened } = await openWatchers(port, path, streams, {})
-  try {
-    const bytesPerStream = (residentBytes(pid) - before) / streams
-    await wait(500)
-    const cpuBefore = cpuMs(pid)
-    const began = performance.now()
-    const sent = await sendSteadily(target, seconds, Math.min(100, Math.max(5, Math.round(deliveriesPerSecond / streams))))
-    const cpuPercent = ((cpuMs(pid) - cpuBefore) / (performance.now() - began)) * 100
-    await wait(1500)
-    const { latencies, missing } = matchReceipts(sent, await Promise.all(watchers.map(askReceipts)))
-    return {
-      connectMs: Math.max(...opened.map(({ ms }) => ms)),
-      bytesPerStream,
-      p50: percentile(latencies, 50),
-      p99: percentile(latencies, 99),
-      missing,
-      cpuPercent,
-      lastEventId: opened[0]?.lastEventId ?? '',
-    }
-  } finally {
-    await Promise.all(watchers.map((watcher) => watcher.stop()))
+  await using crowd = await openCrowd(port, path, streams)
+  const bytesPerStream = (residentBytes(pid) - before) / streams
+  await wait(500)
+  const cpuBefore = cpuMs(pid)
+  const began = performance.now()
+  const sent = await sendSteadily(target, seconds, Math.min(100, Math.max(5, Math.round(deliveriesPerSecond / streams))))
+  const cpuPercent = ((cpuMs(pid) - cpuBefore) / (performance.now() - began)) * 100
+  await wait(1500)
+  const { latencies, missing } = matchReceipts(sent, await crowd.receipts())
+  return {
+    connectMs: crowd.connectMs,
+    bytesPerStream,
+    p50: percentile(latencies, 50),
+    p99: percentile(latencies, 99),
+    missing,
+    cpuPercent,
+    lastEventId: crowd.lastEventId,
   }
 }
 
 async function connectOnce({ port, path }: Contender, streams: number, headers: Record<string, string>): Promise<number> {
-  const { watchers, opened } = await openWatchers(port, path, streams, headers)
-  await Promise.all(watchers.map((watcher) => watcher.stop()))
-  return Math.max(...opened.map(({ ms }) => ms))
-}
-
-type Opened = { ms: number; lastEventId: string }
-
-async function openWatchers(port: number, path: string, streams: number, headers: Record<string, string>) {
-  const each = [String(port), path, String(Math.ceil(streams / watcherProcesses)), JSON.stringify(headers)]
-  const watchers = Array.from({ length: watcherProcesses }, () => startChild('watchers.ts', each))
-  try {
-    return { watchers, opened: await Promise.all(watchers.map((watcher) => watcher.next<Opened>())) }
-  } catch (error) {
-    await Promise.all(watchers.map((watcher) => watcher.stop()))
-    throw error
-  }
-}
-
-type Receipts = { received: Record<string, number>; missing: number }
-
-function askReceipts(watcher: Child): Promise<Receipts> {
-  watcher.say('report')
-  return watcher.next<Receipts>()
+  await using crowd = await openCrowd(port, path, streams, headers)
+  return crowd.connectMs
 }
 
 /** From when a text was sent to its last receipt, in milliseconds. */
-function matchReceipts(sent: Map<string, number>, reports: Receipts[]) {
+function matchReceipts(sent: Map<string, number>, reports: Awaited<ReturnType<Crowd['receipts']>>) {
   const latencies: number[] = []
   let missing = reports.reduce((sum, report) => sum + report.missing, 0)
   for (const [id, at] of sent) {

@@ -14,9 +14,10 @@ import type { Figure } from './measure.ts'
 import { benchGrowth, benchOperatorOnPGlite, benchOperatorOnPostgres } from './operator.ts'
 import { benchPages } from './pages.ts'
 import { formatFigure } from './report.ts'
+import { benchScale } from './scale.ts'
 
 /**
- * `npm run bench [-- ingest durability live arrival lists pages admin operator growth codes formats] [--streams 9000] [--texts 10000000]`: prints one line a figure, each beside its limit and its
+ * `npm run bench [-- ingest durability live arrival lists pages admin operator growth scale codes formats] [--streams 9000] [--texts 10000000]`: prints one line a figure, each beside its limit and its
  * peer of the same run, and writes them as JSON. Ends with 1 where a bench could not run, for want of its peer or otherwise.
  */
 const { values, positionals } = parseArgs({
@@ -38,6 +39,7 @@ const benches: Record<string, Array<() => Promise<Figure | Figure[]>>> = {
   admin: [() => benchAdmin({ texts })],
   operator: [benchOperatorOnPostgres, benchOperatorOnPGlite],
   growth: [benchGrowth],
+  scale: [benchScale],
 }
 
 const names = positionals.length > 0 ? positionals : Object.keys(benches)

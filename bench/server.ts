@@ -38,7 +38,7 @@ const links = smsc > 0 ? holdLinks(runtime) : null
 const numbers = Number(process.argv[process.argv.indexOf('--numbers') + 1]) || 0
 if (numbers > 0)
   await runtime.connection.query(
-    `insert into phone_numbers (number) select '+4477009' || lpad(i::text, 5, '0') from generate_series(0, ${numbers - 1}) i`,
+    `insert into phone_numbers (number) select '+4477009' || lpad(i::text, 5, '0') from generate_series(0, ${numbers - 1}) i on conflict do nothing`,
   )
 const sizeAt = process.argv.indexOf('--operator') + 1
 const size = sizeAt > 0 ? (JSON.parse(process.argv[sizeAt] ?? '') as SiteSize) : null
