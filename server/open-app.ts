@@ -199,7 +199,7 @@ async function openDatabase(config: Config, log: Logger, { secret, metrics, sync
     const found = await detectRestoredDatabase(connection)
     if (found === 'another')
       log.info({}, 'the database is another one, or an earlier state of this one: clients reload their lists, and people sign in again')
-    if (found === 'recovered') log.info({}, 'the database has recovered from a crash: clients reload their lists')
+    if (found === 'recovered') log.info({}, 'the database has recovered from a crash, or was started again: clients reload their lists')
   }
   try {
     if (overrides.migrates === false) await requireCurrentSchema(connection)
