@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { prepared } from '#server/db/preparing-client.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Cursor } from './cursor.ts'

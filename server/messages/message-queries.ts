@@ -1,5 +1,5 @@
 import { sql, type AbortableQueryOptions } from 'kysely'
-import { prepared } from '#server/db/preparing-client.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { noticeType } from '#domain/messages/message.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { isNotReportedBy } from './reports/report-queries.ts'

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGliteDialect, Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepared } from '#server/db/prepared.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { openPGlite } from './open-pglite.ts'
 
@@ -72,6 +73,53 @@ test('rows come as from PGlite itself, and an error has the fields of Postgres',
   await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'stored_pkey', message: expect.stringContaining('duplicate key') })
   await expect(again).rejects.not.toHaveProperty('params')
   expect((await database.exec('select 1 as one; select 2 as two')).map((result) => result.rows)).toEqual([[{ one: 1 }], [{ two: 2 }]])
+})
+
+test('a prepared statement gives what the same one gives unprepared, each time', async () => {
+  await using database = await open()
+  const statement = (n: number) => `insert into stored (n, at, bytes, words)
+    select * from unnest($1::bigint[], $2::timestamptz[], $3::bytea[], $4::jsonb[]) where $5::text is null returning *, ${n} as kind`
+  const values = (n: number) => [
+    [n, n + 1],
+    [new Date('2026-01-02T03:04:05Z'), null],
+    [Buffer.from([0, 255, 1]), null],
+    [{ code: 'ж"{' }, null],
+    null,
+  ]
+  const described = async (given: string, n: number) => {
+    const { rows, affectedRows, fields } = await database.query<{ n: number }>(given, values(n))
+    return { rows: rows.map((row) => ({ ...row, n: row.n - n })), affectedRows, fields }
+  }
+  const plain = await described(statement(1), 10)
+  expect(plain.rows).toHaveLength(2)
+  const marked = `${prepared('insert-stored')} ${statement(1)}`
+  for (const n of [20, 30, 40]) expect(await described(marked, n)).toEqual(plain)
+  // Postgres has it under its name: it is not parsed again.
+  expect((await database.query('select name from pg_prepared_statements')).rows).toEqual([{ name: 'insert-stored' }])
+})
+
+test('a prepared statement that fails says why as others do, and runs again, also after a transaction that had failed', async () => {
+  await using database = await open()
+  const insert = (n: number | string) => database.query(`${prepared('insert-one')} insert into stored (n) values ($1) returning n`, [n])
+  const divide = (tx: Pick<typeof database, 'query'>) => tx.query<{ n: number }>(`${prepared('divide')} select 6 / $1::int as n`, [2])
+  expect((await insert(1)).rows).toEqual([{ n: 1 }])
+  await expect(insert(1)).rejects.toMatchObject({ code: '23505', constraint: 'stored_pkey' })
+  await expect(insert('one')).rejects.toMatchObject({ code: '22P02' })
+  const failed = database.transaction(async (tx) => {
+    await tx.query('select 1 / 0').catch(() => {})
+    await divide(tx)
+  })
+  await expect(failed).rejects.toMatchObject({ code: '25P02' })
+  expect([(await divide(database)).rows, (await insert(2)).rows]).toEqual([[{ n: 3 }], [{ n: 2 }]])
+})
+
+test('prepared statements and others run in the order in which they were asked', async () => {
+  await using database = await open()
+  const insert = (n: number, mark: string) =>
+    database.query(`${mark} insert into stored (n) select $1::bigint + count(*) from stored`, [n * 100])
+  await Promise.all(Array.from({ length: 12 }, (_, n) => insert(n, n % 3 === 0 ? prepared('insert-count') : '')))
+  const { rows } = await database.query<{ n: number }>('select n from stored order by n')
+  expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 12 }, (_, n) => n * 101))
 })
 
 test('other queries wait for a transaction, which is stored as a whole or not at all', async () => {

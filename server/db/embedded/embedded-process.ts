@@ -4,6 +4,7 @@ import { StartError } from '#server/base/start-error.ts'
 import { tryLockDirectory } from './lock-directory.ts'
 import type { Answer, Failure, Notification, Request } from './messages.ts'
 import { openPGlite } from './open-pglite.ts'
+import { prepareStatements, type RunStatement } from './prepare-statements.ts'
 
 const retryMs = 20
 /** What PGlite adds to an error. The server knows what it asked. */
@@ -18,19 +19,22 @@ process.on('disconnect', () => process.exit())
 answerRequests()
 
 function answerRequests(): void {
-  let pglite: PGlite | null = null
+  let database: { pglite: PGlite; runStatement: RunStatement } | null = null
+  let lastAnswered: Promise<unknown> = Promise.resolve()
   let syncsMs: number[] = []
 
   async function carryOut(request: Request): Promise<Results[]> {
     if (request.kind === 'open') {
       process.once('exit', await lockOnceFree(`${request.directory}.process`))
-      pglite = await openPGlite(request.directory, { onSync: (ms) => void syncsMs.push(ms), isThrownAway: request.isThrownAway })
+      const opened = await openPGlite(request.directory, { onSync: (ms) => void syncsMs.push(ms), isThrownAway: request.isThrownAway })
+      database = { pglite: opened, runStatement: prepareStatements(opened) }
       return []
     }
-    if (pglite === null) throw new Error('The database is not open.')
+    if (database === null) throw new Error('The database is not open.')
+    const { pglite, runStatement } = database
     switch (request.kind) {
       case 'query':
-        return [(await pglite.query(request.sql, request.params)) as Results]
+        return [await runStatement(request.sql, request.params)]
       case 'exec':
         return pglite.exec(request.sql)
       case 'listen':
@@ -51,7 +55,9 @@ function answerRequests(): void {
     syncsMs = []
   }
 
-  process.on('message', (message: Request & { id: number }) => void answer(message))
+  process.on('message', (message: Request & { id: number }) => {
+    lastAnswered = lastAnswered.then(() => answer(message))
+  })
 }
 
 /** The server has locked the directory already. Whatever holds this lock is the process of one that was killed, and ends with its statement. */

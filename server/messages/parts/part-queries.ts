@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '#server/db/preparing-client.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { PartSet, StoredPart } from './part-set.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Role } from '#domain/users/access.ts'
-import { prepared } from '#server/db/preparing-client.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Db, Row } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
 

@@ -1,0 +1,11 @@
+const mark = /^\/\* prepared: ([\w-]+) \*\//
+
+/** Marks a statement that runs so often that planning it each time would cost more than running it. */
+export function prepared(name: string): string {
+  return `/* prepared: ${name} */`
+}
+
+/** The name of a marked statement; undefined for any other. */
+export function nameOfPrepared(statement: string): string | undefined {
+  return mark.exec(statement)?.[1]
+}
