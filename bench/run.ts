@@ -17,7 +17,7 @@ import { formatFigure } from './report.ts'
 import { benchScale } from './scale.ts'
 
 /**
- * `npm run bench [-- ingest durability live arrival lists pages admin operator growth scale codes formats] [--streams 9000] [--texts 10000000]`: prints one line a figure, each beside its limit and its
+ * `npm run bench [-- all ingest durability live arrival lists pages admin operator growth scale codes formats] [--streams 9000] [--texts 10000000]`: prints one line a figure, each beside its limit and its
  * peer of the same run, and writes them as JSON. Ends with 1 where a bench could not run, for want of its peer or otherwise.
  */
 const { values, positionals } = parseArgs({
@@ -42,7 +42,7 @@ const benches: Record<string, Array<() => Promise<Figure | Figure[]>>> = {
   scale: [benchScale],
 }
 
-const names = positionals.length > 0 ? positionals : Object.keys(benches)
+const names = positionals.length === 0 || positionals.includes('all') ? Object.keys(benches) : positionals
 const unknown = names.find((name) => !benches[name])
 if (unknown !== undefined || !(streams > 0) || !(texts > 0)) {
   const message =

@@ -5,8 +5,8 @@ import { parseConfig, type Config } from '#server/base/config.ts'
 import type { LocalActions } from '#server/operations/command-socket/local-actions.ts'
 import { operator } from '#server/operations/command-socket/operator.ts'
 import { StartError } from '#server/base/start-error.ts'
+import { explainDatabaseError } from '#server/base/explain-database-error.ts'
 import { askRunningServer } from './ask-running-server.ts'
-import { explainError } from './explain-error.ts'
 import { CommandError } from './result.ts'
 
 type Action = keyof LocalActions
@@ -56,6 +56,6 @@ function explainStart({ databaseUrl }: Config) {
   return (error: unknown): never => {
     if (error instanceof StartError) throw error
     const variable = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
-    throw new CommandError(`${variable} cannot be used: ${explainError(error).error}`, { cause: error })
+    throw new CommandError(`${variable} cannot be used: ${explainDatabaseError(error)}`, { cause: error })
   }
 }

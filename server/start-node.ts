@@ -14,6 +14,7 @@ import { holdLinks } from '#server/ingest/smpp/hold-links.ts'
 import { createProbes } from './http/probe-self.ts'
 import { measureStatus } from '#server/operations/status/measure-status.ts'
 import { offerActions } from '#server/operations/command-socket/offer-actions.ts'
+import { explainDatabaseError } from '#server/base/explain-database-error.ts'
 import { openApp, type Overrides } from './open-app.ts'
 import type { createLogger } from '#server/base/create-logger.ts'
 
@@ -26,7 +27,9 @@ export type RunningNode = {
 
 /** Starts everything: database → hub → HTTP server → pages → listen (HTTP, and UDP for GoIPs) → scheduler and SMPP links; `stop` stops it in reverse. */
 export async function startNode(config: Config, log: ReturnType<typeof createLogger>, overrides: Overrides = {}): Promise<RunningNode> {
-  const runtime = await openApp(config, log, overrides).catch(variableBehind(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'))
+  const runtime = await openApp(config, log, overrides).catch(
+    variableBehind(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', explainDatabaseError),
+  )
   const server = await buildServer(runtime, log)
   const drain = createDrain(server.server)
   const welcome = runtime.connection.kind === 'pglite' ? await seedFirstStart(runtime.app, config.dataDir) : null
@@ -73,9 +76,13 @@ function localAddress(host: string, port: number): string {
 }
 
 /** Wraps an error in one that names the environment variable behind it. */
-function variableBehind(variable: string) {
+function variableBehind(variable: string, explain: (error: unknown) => string = messageOf) {
   return (error: unknown): never => {
     if (error instanceof StartError) throw error
-    throw new Error(`${variable} cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`${variable} cannot be used: ${explain(error)}`, { cause: error })
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -1,6 +1,7 @@
 import type { Config } from '#server/base/config.ts'
 import { LostNotification } from './nodes.ts'
 import { StartError } from '#server/base/start-error.ts'
+import { explainDatabaseError } from '#server/base/explain-database-error.ts'
 
 /** Explains why this node cannot listen to the others, and how to repair it. */
 export function explainListenError({ databaseDirectUrl }: Pick<Config, 'databaseDirectUrl'>, error: unknown): unknown {
@@ -12,5 +13,5 @@ export function explainListenError({ databaseDirectUrl }: Pick<Config, 'database
       { cause: error },
     )
   if (!databaseDirectUrl || !(error instanceof Error)) return error
-  return new StartError(`DATABASE_DIRECT_URL cannot be used: ${error.message}`, { cause: error })
+  return new StartError(`DATABASE_DIRECT_URL cannot be used: ${explainDatabaseError(error)}`, { cause: error })
 }
