@@ -1,6 +1,6 @@
 const mark = /^\/\* prepared: ([\w-]+) \*\//
 
-/** Marks a statement that runs so often that planning it each time would cost more than running it. */
+/** Marks a statement that runs so often that preparing it once is worth a name. */
 export function prepared(name: string): string {
   return `/* prepared: ${name} */`
 }

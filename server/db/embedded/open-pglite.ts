@@ -11,6 +11,8 @@ import { describeFree, endWithPGlite, watchForEnd } from './end-with-pglite.ts'
 
 const int8 = 20
 const parsers = { [int8]: Number }
+/** Nothing analyses the tables of an embedded database, so that a plan kept from when they were empty would never be replaced: each run of a prepared statement is planned. */
+const plannedEachTime = ['-c', 'plan_cache_mode=force_custom_plan']
 /** In the directory of a database all of whose files have once been synced. Earlier versions synced none. */
 const marker = 'callbox-durable'
 
@@ -32,7 +34,7 @@ export async function openPGlite(directory: string, { onSync, isThrownAway = fal
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   if (readdirSync(directory).length === 0) replaceFile(unfinished, identify(directory))
   const files = new DurableFiles(directory, onSync)
-  const startParams = isThrownAway ? PGlite.defaultStartParams : durableStart
+  const startParams = [...(isThrownAway ? PGlite.defaultStartParams : durableStart), ...plannedEachTime]
   const pglite = await PGlite.create({ fs: files, startParams, parsers }).catch((error: Error) => {
     throw new Error(`${files.fault?.message ?? error.message}. ${describeFree(dirname(directory))}`, { cause: error })
   })

@@ -9,8 +9,8 @@ const { serialize } = protocol
 export type RunStatement = (statement: string, params?: unknown[]) => Promise<Results>
 
 /**
- * Prepares the marked statements of a PGlite when they first run. Each run is then one call into PGlite, where its own `query` makes six, the first of which parses and
- * plans (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-EXT-QUERY).
+ * Prepares the marked statements of a PGlite when they first run. They are parsed once, and each run is one call into PGlite, where its own `query` makes six
+ * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-EXT-QUERY).
  */
 export function prepareStatements(pglite: PGlite): RunStatement {
   /** By name, what Postgres says of a statement: the types of its parameters, and its columns. */
