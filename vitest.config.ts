@@ -48,7 +48,7 @@ const documents = globSync('{app,server}/**/*.test.{ts,tsx}', { cwd: import.meta
 
 /**
  * The same tests of the server run on both databases: on PGlite always, on Postgres where TEST_DATABASE_URL names one whose
- * user may create databases.
+ * user is a superuser.
  */
 export default defineConfig({
   test: {

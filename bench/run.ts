@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { messageOf } from '#domain/message-of.ts'
 import { benchAdmin } from './admin.ts'
 import { benchArrival } from './arrival.ts'
 import { benchCodes } from './codes.ts'
@@ -63,7 +64,7 @@ for (const name of names) {
       }
     } catch (error) {
       process.exitCode = 1
-      process.stdout.write(`FAILED  ${name}: ${error instanceof Error ? error.message : String(error)}\n`)
+      process.stdout.write(`FAILED  ${name}: ${messageOf(error)}\n`)
     }
   }
 }

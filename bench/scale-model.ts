@@ -3,7 +3,7 @@ export type Site = { viewers: number; textsPerSecond: number; numbers: number }
 
 /** What one of each costs. Processor time is in microseconds, memory in bytes. */
 export type Costs = {
-  /** Of a node, whatever it does: processor time a second. */
+  /** The processor time a second of a node, whatever it does. */
   node: number
   /** A viewer who watches for a second. */
   viewer: number
@@ -12,7 +12,7 @@ export type Costs = {
   textInPostgres: number
   /** A text on the screen of one viewer. */
   delivery: number
-  /** Of a node at rest, of a viewer, and of a number. */
+  /** The memory of a node at rest, of a viewer, and of a number. */
   nodeMemory: number
   viewerMemory: number
   numberMemory: number

@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
+import { messageOf } from '#domain/message-of.ts'
 import { printable } from '#server/base/printable.ts'
 
 /** An error as a sentence for a person, and a code for a program. */
@@ -6,10 +7,4 @@ export function explainError(error: unknown): { error: string; code: string; fie
   const code = error instanceof Refusal ? error.code : 'failed'
   const field = error instanceof Refusal && error.field !== undefined ? { field: error.field } : {}
   return { error: printable(messageOf(error), { lines: true }), code, ...field }
-}
-
-/** A connection that failed at several addresses has no message of its own. */
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join(', ')
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { messageOf } from '#domain/message-of.ts'
 import { printable } from '#server/base/printable.ts'
 import { parseConfig } from '#server/base/config.ts'
 import { findMisspelt } from '#server/base/unknown-variables.ts'
@@ -36,7 +37,7 @@ async function main() {
 }
 
 function exitWithMessage(error: unknown): never {
-  process.stderr.write(`Callbox cannot start: ${printable(error instanceof Error ? error.message : String(error), { lines: true })}\n`)
+  process.stderr.write(`Callbox cannot start: ${printable(messageOf(error), { lines: true })}\n`)
   process.exit(1)
 }
 

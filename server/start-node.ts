@@ -1,4 +1,5 @@
 import { warmUp } from '#domain/code-finder/warm-up.ts'
+import { messageOf } from '#domain/message-of.ts'
 import { seedPosts } from '#server/site/blog/seed-posts.ts'
 import { StartError } from '#server/base/start-error.ts'
 import { startScheduler } from '#server/operations/jobs/scheduler.ts'
@@ -81,8 +82,4 @@ function variableBehind(variable: string, explain: (error: unknown) => string = 
     if (error instanceof StartError) throw error
     throw new Error(`${variable} cannot be used: ${explain(error)}`, { cause: error })
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

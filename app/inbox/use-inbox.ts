@@ -44,21 +44,12 @@ export function useInbox(initial: ListedNumbers | null, onArrival: (message: Mes
   // A link to a number that is not listed any more, or never was.
   const isGone = list !== undefined && openId !== null && open === null && removed === null && isKnown
 
-  const readPage = useCallback(
-    (id: string, before: string | null) =>
-      call(
-        'messages.list',
-        { id, limit: pageSize, ...(before === null ? {} : { before }) },
-        { timeoutMs: timing.fetchMs, timeoutMessage: translate('inbox.load_timeout') },
-      ),
-    [],
-  )
   /** Loads the newest page again and merges it; older pages stay as they are. */
   const loadMessages = useCallback(async () => {
     if (openId === null || !client.getQueryData(messagesKey(openId))) return
     const page = await readPage(openId, null)
     client.setQueryData<Pages>(messagesKey(openId), (pages) => page.messages.toReversed().reduce<Pages | undefined>(withLoaded, pages))
-  }, [client, openId, readPage])
+  }, [client, openId])
 
   // Before the texts are asked for: those that arrive meanwhile come by the stream.
   const live = useConnection({
@@ -114,6 +105,15 @@ export function useInbox(initial: ListedNumbers | null, onArrival: (message: Mes
     live,
     hide,
   }
+}
+
+/** The texts of a number, newest first; `before` is the cursor of an older page. */
+function readPage(id: string, before: string | null): Promise<Page> {
+  return call(
+    'messages.list',
+    { id, limit: pageSize, ...(before === null ? {} : { before }) },
+    { timeoutMs: timing.fetchMs, timeoutMessage: translate('inbox.load_timeout') },
+  )
 }
 
 /** Loads the open number of a long list, which no page need have. True once it is known whether it is listed. */

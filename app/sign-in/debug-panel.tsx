@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { messageOf } from '#domain/message-of.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonRow } from '../ui/button-row.tsx'
@@ -12,7 +13,7 @@ export function DebugPanel() {
   const show = (work: Promise<unknown>) =>
     work.then(
       (answer) => setShown(JSON.stringify(answer, null, 2)),
-      (error: unknown) => setShown(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => setShown(messageOf(error)),
     )
   return (
     <section className={styles.debug} aria-label="Test panel">

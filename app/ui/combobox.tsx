@@ -11,7 +11,7 @@ export type Option = { value: string; label: string }
 
 type Props = {
   attributes: FieldAttributes
-  /** That of the field: what is outside of an open list, the label too, is hidden from screen readers. */
+  /** The label of the field: what is outside of an open list, the label too, is hidden from screen readers. */
   label: string
   /** In a form: the field whose value is that of the chosen option. */
   name?: string | undefined

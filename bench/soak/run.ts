@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { messageOf } from '#domain/message-of.ts'
 import { buildIfStale } from '../../scripts/build.ts'
 import { startChild } from '../children.ts'
 import { createClient, type Client } from './client.ts'
@@ -43,7 +44,7 @@ try {
     await measureMemory(at)
   }
 } catch (error) {
-  ended = `${error instanceof Error ? error.message : String(error)} ${server.logged()}`
+  ended = `${messageOf(error)} ${server.logged()}`
 }
 watch.say('report')
 const health = await watch.next<Watched>()

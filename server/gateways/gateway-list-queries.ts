@@ -117,7 +117,7 @@ function joins({ condition, lastHour }: GatewayFilter, by: GatewaySort): RawBuil
   const texts =
     condition === 'quiet' || by === 'texts'
       ? sql`left join (
-          select gateway_id, sum(arrived::int) as count from message_minutes where minute >= ${lastHour.from.toISOString()}::timestamptz group by 1
+          select gateway_id, sum(arrived::int) as count from message_minutes where minute >= ${lastHour.from}::timestamptz group by 1
         ) t on t.gateway_id = g.id`
       : sql``
   return sql`${link} ${usual} ${texts}`

@@ -148,7 +148,7 @@ export async function findMessagesOfNumber(
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-  if (before) query = query.where(sql<boolean>`(received_at, id) < (${before.receivedAt.toISOString()}::timestamptz, ${before.id}::bigint)`)
+  if (before) query = query.where(sql<boolean>`(received_at, id) < (${before.receivedAt}::timestamptz, ${before.id}::bigint)`)
   return query.execute()
 }
 
@@ -364,7 +364,7 @@ export async function deleteDeletedDeliveriesBefore(db: Db, cutoff: Date): Promi
 /** The number of texts that arrived in each minute since `from`, from the counters that triggers maintain. Older than two hours, they are by the hour. */
 export async function countArrivalsByMinute(db: Db, from: Date): Promise<Array<{ minute: Date; count: number }>> {
   const { rows } = await sql<{ minute: Date; count: number }>`
-    select minute, sum(arrived)::int as count from message_minutes where minute >= ${from.toISOString()}::timestamptz
+    select minute, sum(arrived)::int as count from message_minutes where minute >= ${from}::timestamptz
     group by 1 having sum(arrived) > 0`.execute(db)
   return rows
 }
@@ -373,7 +373,7 @@ export async function countArrivalsByMinute(db: Db, from: Date): Promise<Array<{
 export async function countArrivalsByHour(db: Db, from: Date): Promise<Array<{ hour: Date; gateway_id: number; count: number }>> {
   const { rows } = await sql<{ hour: Date; gateway_id: number; count: number }>`
     select date_trunc('hour', minute, 'UTC') as hour, gateway_id, sum(arrived)::int as count from message_minutes
-    where minute >= ${from.toISOString()}::timestamptz group by 1, 2 having sum(arrived) > 0`.execute(db)
+    where minute >= ${from}::timestamptz group by 1, 2 having sum(arrived) > 0`.execute(db)
   return rows
 }
 
@@ -381,7 +381,7 @@ export async function countArrivalsByHour(db: Db, from: Date): Promise<Array<{ h
 export async function countArrivalsByGateway(db: Db, from: Date, ids: number[]): Promise<Array<{ gateway_id: number; count: number }>> {
   const { rows } = await sql<{ gateway_id: number; count: number }>`
     select gateway_id, sum(arrived)::int as count from message_minutes
-    where minute >= ${from.toISOString()}::timestamptz and gateway_id = any(${ids}::bigint[])
+    where minute >= ${from}::timestamptz and gateway_id = any(${ids}::bigint[])
     group by 1 having sum(arrived) > 0`.execute(db)
   return rows
 }
@@ -390,7 +390,7 @@ export async function countArrivalsByGateway(db: Db, from: Date, ids: number[]):
 export async function countArrivalsOfGateway(db: Db, gatewayId: number, from: Date): Promise<Array<{ hour: Date; count: number }>> {
   const { rows } = await sql<{ hour: Date; count: number }>`
     select date_trunc('hour', minute, 'UTC') as hour, sum(arrived)::int as count from message_minutes
-    where minute >= ${from.toISOString()}::timestamptz and gateway_id = ${gatewayId} group by 1 having sum(arrived) > 0`.execute(db)
+    where minute >= ${from}::timestamptz and gateway_id = ${gatewayId} group by 1 having sum(arrived) > 0`.execute(db)
   return rows
 }
 
@@ -398,7 +398,7 @@ export async function countArrivalsOfGateway(db: Db, gatewayId: number, from: Da
 export async function countMessagesOfNumberByHour(db: Db, numberId: number, from: Date): Promise<Array<{ hour: Date; count: number }>> {
   const { rows } = await sql<{ hour: Date; count: number }>`
     select date_trunc('hour', received_at, 'UTC') as hour, count(*)::int as count from sms_messages
-    where phone_number_id = ${numberId} and received_at >= ${from.toISOString()}::timestamptz group by 1`.execute(db)
+    where phone_number_id = ${numberId} and received_at >= ${from}::timestamptz group by 1`.execute(db)
   return rows
 }
 
@@ -409,9 +409,7 @@ export async function countMessagesByHour(
 ): Promise<Array<{ hour: Date; id: number; count: number }>> {
   const { rows } = await sql<{ hour: Date; id: number; count: number }>`
     select date_trunc('hour', received_at, 'UTC') as hour, phone_number_id as id, count(*)::int as count from sms_messages
-    where received_at >= ${from.toISOString()}::timestamptz and received_at < ${before.toISOString()}::timestamptz group by 1, 2`.execute(
-    db,
-  )
+    where received_at >= ${from}::timestamptz and received_at < ${before}::timestamptz group by 1, 2`.execute(db)
   return rows
 }
 
@@ -419,7 +417,7 @@ export async function countMessagesByHour(
 export async function countMessagesOfNumbers(db: Db, ids: number[], since: Date): Promise<Array<{ id: number; count: number }>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select phone_number_id as id, count(*)::int as count from sms_messages
-    where phone_number_id = any(${ids}::bigint[]) and received_at >= ${since.toISOString()}::timestamptz group by 1`.execute(db)
+    where phone_number_id = any(${ids}::bigint[]) and received_at >= ${since}::timestamptz group by 1`.execute(db)
   return rows
 }
 
@@ -431,7 +429,7 @@ export async function rollUpMinutesBefore(db: Db, before: Date): Promise<void> {
   await sql`
     with old as (
       select minute, gateway_id, slot from message_minutes
-      where minute < date_trunc('hour', ${before.toISOString()}::timestamptz, 'UTC')
+      where minute < date_trunc('hour', ${before}::timestamptz, 'UTC')
         and (slot <> 0 or minute <> date_trunc('hour', minute, 'UTC'))
       order by minute, gateway_id, slot for update
     ), gone as (
@@ -462,7 +460,7 @@ export async function findBusiestGateways(
   const { rows } = await sql<{ name: string | null; count: number; gateways: number; texts: number }>`
     with busy as (
       select gateway_id as id, sum(arrived)::bigint as count from message_minutes
-      where minute >= ${since.toISOString()}::timestamptz group by 1 having sum(arrived) > 0
+      where minute >= ${since}::timestamptz group by 1 having sum(arrived) > 0
     ), top as (
       select id, count, count(*) over ()::int as gateways, sum(count) over ()::bigint as texts from busy order by count desc, id limit ${limit}
     )

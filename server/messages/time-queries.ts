@@ -7,8 +7,8 @@ export async function countMessagesOutOfTime(
   { before, after }: { before: Date; after: Date },
 ): Promise<{ overdue: number; ahead: number; stored: number }> {
   const { rows } = await sql<{ overdue: number; ahead: number; stored: number }>`
-    select (select count(*)::int from sms_messages where received_at < ${before.toISOString()}::timestamptz) as overdue,
-      (select count(*)::int from sms_messages where received_at > ${after.toISOString()}::timestamptz) as ahead,
+    select (select count(*)::int from sms_messages where received_at < ${before}::timestamptz) as overdue,
+      (select count(*)::int from sms_messages where received_at > ${after}::timestamptz) as ahead,
       (select coalesce(sum(count), 0)::int from message_minutes) as stored`.execute(db)
   return rows[0] ?? { overdue: 0, ahead: 0, stored: 0 }
 }

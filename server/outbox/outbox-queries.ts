@@ -50,15 +50,15 @@ export async function claimItems<Payload>(
     with ranked as (
       select o.id, o.service, row_number() over (partition by o.service order by o.id) as place
       from outbox o
-      where o.kind = ${kind} and o.state = 'waiting' and o.due <= ${now.toISOString()}::timestamptz
+      where o.kind = ${kind} and o.state = 'waiting' and o.due <= ${now}::timestamptz
         and not exists (select from outbox e where e.recipient = o.recipient and e.state = 'waiting' and e.id < o.id)
     ), claimed as (
       select o.id from ranked r join outbox o on o.id = r.id
       left join unnest(${[...underWay.keys()]}::text[], ${[...underWay.values()]}::int[]) as u (service, count) on u.service = r.service
-      where r.place <= ${share}::int - coalesce(u.count, 0) and o.state = 'waiting' and o.due <= ${now.toISOString()}::timestamptz
+      where r.place <= ${share}::int - coalesce(u.count, 0) and o.state = 'waiting' and o.due <= ${now}::timestamptz
       order by o.id limit ${limit} for update of o skip locked
     )
-    update outbox o set due = ${leaseUntil.toISOString()}::timestamptz, attempts = o.attempts + 1
+    update outbox o set due = ${leaseUntil}::timestamptz, attempts = o.attempts + 1
     from claimed where o.id = claimed.id
     returning o.*`.execute(db)
   return rows

@@ -19,7 +19,7 @@ const movedColumns: Record<string, string[]> = {
  * Moves these times by `ms`, and none beyond `latest`. `ms` is whole minutes, as texts are counted by the minute. The feed begins a new epoch.
  */
 export async function updateTimes(tx: Tx, ms: number, latest: Date): Promise<void> {
-  const last = sql`${latest.toISOString()}::timestamptz`
+  const last = sql`${latest}::timestamptz`
   const moved = (column: RawBuilder<unknown>) => sql`${column} + ${ms}::float8 * interval '1 millisecond'`
   const affected = (column: RawBuilder<unknown>) => (ms === 0 ? sql`${column} > ${last}` : sql`${column} is not null`)
   for (const [table, columns] of Object.entries(movedColumns)) {

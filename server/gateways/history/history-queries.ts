@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 export async function addMinute(db: Db, hour: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into gateway_up_minutes as known (gateway_id, hour, up, measured)
-    select id, ${hour.toISOString()}::timestamptz, (state = 'up')::int, 1 from sms_gateways where state <> 'inactive' order by id
+    select id, ${hour}::timestamptz, (state = 'up')::int, 1 from sms_gateways where state <> 'inactive' order by id
     on conflict (gateway_id, hour) do update set up = known.up + excluded.up, measured = known.measured + 1
     where known.measured < 60`.execute(db)
   return Number(numAffectedRows)

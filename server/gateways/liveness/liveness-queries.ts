@@ -82,7 +82,7 @@ export async function findSilentSummary(
     with silent as (
       select id, name, coalesce(heard_at, said_offline_at) as at from sms_gateways
       where state = 'silent' and not id = any(${besides}::bigint[]))
-    select count(*)::int as count, (count(*) filter (where at > ${recentSince.toISOString()}::timestamptz))::int as recent, min(at) as since,
+    select count(*)::int as count, (count(*) filter (where at > ${recentSince}::timestamptz))::int as recent, min(at) as since,
       coalesce((select json_agg(newest) from (select id, name from silent order by at desc nulls last, id limit ${maxNamed}) newest), '[]') as newest
     from silent`.execute(db)
   return rows[0] ?? { count: 0, recent: 0, since: null, newest: [] }

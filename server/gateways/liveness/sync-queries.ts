@@ -13,7 +13,7 @@ export async function findLastSync(db: Db): Promise<{ error: string | null }> {
 
 /** Notes that gateways are judged now, and returns since when they have been without a gap of more than `maxGapMs`. */
 export async function updateListening(db: Db, now: Date, maxGapMs: number): Promise<Date> {
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = sql`${now}::timestamptz`
   // A start in the future was noted by a clock that was wrong.
   const isUnbroken = sql`abs(extract(epoch from ${at} - judged_at)) * 1000 <= ${maxGapMs}::float8 and listening_since <= ${at}`
   const { rows } = await sql<{ listening_since: Date }>`

@@ -32,7 +32,7 @@ export async function rollUpNumberHours(db: Db, { from, before }: { from: Date; 
     with gone as (
       delete from text_hours where ctid = any(array(
         select ctid from text_hours
-        where phone_number_id is not null and hour >= ${from.toISOString()}::timestamptz and hour < ${before.toISOString()}::timestamptz
+        where phone_number_id is not null and hour >= ${from}::timestamptz and hour < ${before}::timestamptz
           and hour <> date_trunc('day', hour, 'UTC')
         limit ${limit}
       ))
@@ -81,7 +81,7 @@ export async function replaceUsualHours(db: Db, hours: Date[], minDays: number):
         where gateway_id is not null and hour = any(${hours.map((hour) => hour.toISOString())}::timestamptz[]) group by 1
       ), known as (
         select g.id, coalesce(c.counts, '{}') as counts,
-          least(floor(extract(epoch from ${last.toISOString()}::timestamptz - f.hour) / 86400)::int + 1, ${hours.length}::int) as days
+          least(floor(extract(epoch from ${last}::timestamptz - f.hour) / 86400)::int + 1, ${hours.length}::int) as days
         from sms_gateways g
         cross join lateral (select t.hour from text_hours t where t.gateway_id = g.id order by t.hour limit 1) f
         left join counted c on c.gateway_id = g.id
@@ -133,10 +133,10 @@ export async function findTextsPerDay(
   ids: number[],
   { midnight, countedSince }: { midnight: Date; countedSince: Date },
 ): Promise<Array<{ id: number; days: number; texts: number }>> {
-  const end = sql`${midnight.toISOString()}::timestamptz`
+  const end = sql`${midnight}::timestamptz`
   const { rows } = await sql<{ id: number; days: number; texts: number }>`
     with days as (
-      select id, greatest(least(7, floor(extract(epoch from ${end} - greatest(created_at, ${countedSince.toISOString()}::timestamptz)) / 86400)), 0)::int as days
+      select id, greatest(least(7, floor(extract(epoch from ${end} - greatest(created_at, ${countedSince}::timestamptz)) / 86400)), 0)::int as days
       from phone_numbers where id = any(${ids}::bigint[])
     )
     select d.id, d.days, t.texts from days d
@@ -164,7 +164,7 @@ export async function findWeeklyMeans(
   spans: Array<{ id: number; from: Date }>,
   to: Date,
 ): Promise<Array<{ id: number; mean: number }>> {
-  const end = sql`${to.toISOString()}::timestamptz`
+  const end = sql`${to}::timestamptz`
   const { rows } = await sql<{ id: number; mean: number }>`
     with weeks as (
       select s.id, s.from_at - w * interval '168 hours' as from_at, ${end} - w * interval '168 hours' as to_at
@@ -188,16 +188,16 @@ export type ComparedGateway = { id: number; name: string; place: string | null; 
  * counted text. Null is a gateway without a history.
  */
 export async function compareWithUsual(db: Db, from: Date, to: Date): Promise<ComparedGateway[]> {
-  const end = sql`${to.toISOString()}::timestamptz`
+  const end = sql`${to}::timestamptz`
   const { rows } = await sql<ComparedGateway>`
     with counted as (
       select gateway_id as id, sum(count)::int as texts from text_hours
-      where gateway_id is not null and hour >= ${from.toISOString()}::timestamptz and hour < ${end} group by 1
+      where gateway_id is not null and hour >= ${from}::timestamptz and hour < ${end} group by 1
     ), days as (
       select gateway_id as id, sum(capped_mean) as mean from usual_hours group by 1
     )
     select g.id, g.name, g.place, coalesce(c.texts, 0) as texts,
-      d.mean * extract(epoch from ${end} - greatest(f.hour, ${from.toISOString()}::timestamptz))::float8 / 86400 as usual
+      d.mean * extract(epoch from ${end} - greatest(f.hour, ${from}::timestamptz))::float8 / 86400 as usual
     from sms_gateways g
     left join counted c on c.id = g.id
     left join days d on d.id = g.id
@@ -208,11 +208,11 @@ export async function compareWithUsual(db: Db, from: Date, to: Date): Promise<Co
 
 /** The texts of all active gateways in spans of 24 hours from `from` on, by the index of the span; spans without a text are left out. */
 export async function findTextsPerSpan(db: Db, from: Date, to: Date): Promise<Array<{ span: number; texts: number }>> {
-  const begin = sql`${from.toISOString()}::timestamptz`
+  const begin = sql`${from}::timestamptz`
   const { rows } = await sql<{ span: number; texts: number }>`
     select floor(extract(epoch from hour - ${begin}) / 86400)::int as span, sum(count)::int as texts from text_hours
     where gateway_id in (select id from sms_gateways where status = 'active')
-      and hour >= ${begin} and hour < ${to.toISOString()}::timestamptz group by 1`.execute(db)
+      and hour >= ${begin} and hour < ${to}::timestamptz group by 1`.execute(db)
   return rows
 }
 
@@ -226,7 +226,7 @@ export async function findSilentNumbers(
   db: Db,
   { now, since, minTexts, known }: { now: Date; since: Date; minTexts: number; known: number[] },
 ): Promise<SilentNumber[]> {
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = sql`${now}::timestamptz`
   const { rows } = await sql<SilentNumber>`
     with past as (
       select phone_number_id as id, sum(count) as texts, min(hour) as first, max(hour) as last from text_hours
@@ -237,7 +237,7 @@ export async function findSilentNumbers(
       from past
     ), rated as (
       select p.id, p.number, g.place, g.id as gateway_id, c.first, c.last, c.texts / (extract(epoch from c.last - c.first) / 86400) as per_day,
-        case when p.id = any(${known}::bigint[]) then c.last else greatest(c.last, ${since.toISOString()}::timestamptz) end as silent_from
+        case when p.id = any(${known}::bigint[]) then c.last else greatest(c.last, ${since}::timestamptz) end as silent_from
       from phone_numbers p join counted c on c.id = p.id join sms_gateways g on g.id = p.gateway_id
       where p.status = 'available' and not p.is_test and g.state = 'up' and c.last - c.first >= interval '72 hours' and c.last < ${at} - interval '24 hours'
     )

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream'
+import { messageOf } from '#domain/message-of.ts'
 import { parsePdu, type Pdu } from './pdu.ts'
 import { createPduWriter, type PduWriter } from './pdu-writer.ts'
 import { readFrames } from './read-frames.ts'
@@ -36,7 +37,7 @@ export function openPduStream(stream: Duplex, { unanswered, window, drainTimeout
   const reader = readFrames(stream, {
     hasRoom: () => unanswered.count() < window && unanswered.bytes() < maxUnansweredBytes && writer.undrained() < maxUndrained,
     onFrame: (frame) => onPdu(parsePdu(frame)),
-    onError: (error) => onError(error instanceof Error ? error.message : String(error)),
+    onError: (error) => onError(messageOf(error)),
   })
   stream.on('data', reader.push)
   return {

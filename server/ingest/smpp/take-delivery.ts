@@ -1,3 +1,4 @@
+import { messageOf } from '#domain/message-of.ts'
 import type { InboundText } from '#domain/messages/message.ts'
 import { parseDelivery } from './parse-delivery.ts'
 import { PduError, statuses, type Pdu } from './pdu.ts'
@@ -22,7 +23,7 @@ export function takeDelivery(pdu: Pdu, options: SessionOptions, { unanswered, se
     text = toInboundText(parseDelivery(pdu), options.settings.default_alphabet)
   } catch (error) {
     if (!(error instanceof PduError)) options.log.error({ err: error }, 'a PDU could not be parsed')
-    options.onRefused(error instanceof Error ? error.message : String(error))
+    options.onRefused(messageOf(error))
     return respond(error instanceof PduError ? error.status : statuses.temporaryError)
   }
   if (text === null) return respond(statuses.ok)

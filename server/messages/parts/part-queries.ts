@@ -39,7 +39,7 @@ export async function lockSets(tx: Tx, ids: number[]): Promise<void> {
 /** Those whose parts have been missing since before `due`, the oldest first. */
 export async function findOverdueSets(db: Db, due: Date, limit: number): Promise<Array<{ id: number; gateway_id: number | null }>> {
   const { rows } = await sql<{ id: number; gateway_id: number | null }>`${sql.raw(prepared('overdue-sets'))}
-    select id, gateway_id from message_part_sets where settled_at is null and created_at <= ${due.toISOString()}::timestamptz
+    select id, gateway_id from message_part_sets where settled_at is null and created_at <= ${due}::timestamptz
     order by created_at limit ${limit}`.execute(db)
   return rows
 }
@@ -208,7 +208,7 @@ export async function deleteSets(tx: Tx, ids: number[]): Promise<void> {
 export async function deleteSettledSets(db: Db, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from message_part_sets where id in (
-      select id from message_part_sets where settled_at is not null and created_at < ${before.toISOString()}::timestamptz
+      select id from message_part_sets where settled_at is not null and created_at < ${before}::timestamptz
       limit ${limit} for update skip locked
     ) returning id`.execute(db)
   return rows.length
@@ -230,7 +230,7 @@ export async function closeSets(db: Db, before: Date): Promise<void> {
             and not exists (select from hidden_messages h where h.gateway_id = s.gateway_id and h.external_id = s.external_id)
             and not exists (select from ingest_log l where l.gateway_id = s.gateway_id and l.external_id = s.external_id and l.outcome = 'held')
             or not (${lacksParts})
-              and not exists (select from message_parts p where p.set_id = s.id and p.received_at >= ${before.toISOString()}::timestamptz))
+              and not exists (select from message_parts p where p.set_id = s.id and p.received_at >= ${before}::timestamptz))
         for update of s skip locked
       )
       returning id

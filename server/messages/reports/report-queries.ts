@@ -51,7 +51,7 @@ export async function hasReported(db: Db, messageId: number, profileId: string):
  */
 const countingReports = (messageId: RawBuilder<unknown>, joinedBefore: Date) => sql<number>`(
   select count(distinct r.client)::int from message_reports r join profiles p on p.id = r.profile_id
-  where r.message_id = ${messageId} and p.is_active and p.created_at <= ${joinedBefore.toISOString()}::timestamptz
+  where r.message_id = ${messageId} and p.is_active and p.created_at <= ${joinedBefore}::timestamptz
     and not exists (select from overruled_reports o where o.profile_id = p.id))`
 
 export async function countCountingReports(db: Db, messageId: number, joinedBefore: Date): Promise<number> {
@@ -152,7 +152,7 @@ export async function findReports(
 ): Promise<ListedReport[]> {
   // Positions have milliseconds.
   const isAfter = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
-    before ? sql`(date_trunc('milliseconds', ${at}), ${id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::bigint)` : sql`true`
+    before ? sql`(date_trunc('milliseconds', ${at}), ${id}) < (${before.at}::timestamptz, ${before.id}::bigint)` : sql`true`
   const open = sql`
     select t.message_id, t.phone_number_id, coalesce(h.sender, m.sender) as sender, coalesce(h.message_content, m.message_content) as message_content,
       t.received_at, t.first_reported_at, h.hidden_at, h.hidden_by, t.first_reported_at as listed_at

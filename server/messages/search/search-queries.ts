@@ -67,10 +67,8 @@ const isListed = ({ includesUnlisted }: Search) => (includesUnlisted ? sql`true`
 
 const isInRange = ({ before, since }: Pick<Search, 'before' | 'since'>, id: string, receivedAt = 's.received_at') =>
   both([
-    ...(before
-      ? [sql`(${sql.ref(receivedAt)}, ${sql.ref(id)}) < (${before.receivedAt.toISOString()}::timestamptz, ${before.id}::bigint)`]
-      : []),
-    ...(since ? [sql`${sql.ref(receivedAt)} >= ${since.toISOString()}::timestamptz`] : []),
+    ...(before ? [sql`(${sql.ref(receivedAt)}, ${sql.ref(id)}) < (${before.receivedAt}::timestamptz, ${before.id}::bigint)`] : []),
+    ...(since ? [sql`${sql.ref(receivedAt)} >= ${since}::timestamptz`] : []),
   ])
 
 /** The numbers that each of these patterns is a part of. */

@@ -72,9 +72,9 @@ export async function deleteAlarms(tx: Tx, ids: number[]): Promise<void> {
 }
 
 const isNotMuted = (now: Date) => sql<boolean>`not exists (
-  select from alarm_mutes m where m.kind = alarms.kind and m.subject in ('', alarms.subject) and (m.until is null or m.until > ${now.toISOString()}::timestamptz))
+  select from alarm_mutes m where m.kind = alarms.kind and m.subject in ('', alarms.subject) and (m.until is null or m.until > ${now}::timestamptz))
   and not exists (
-  select from alarm_place_mutes m where m.kind in ('', alarms.kind) and m.place = alarms.place and (m.until is null or m.until > ${now.toISOString()}::timestamptz))`
+  select from alarm_place_mutes m where m.kind in ('', alarms.kind) and m.place = alarms.place and (m.until is null or m.until > ${now}::timestamptz))`
 
 /** Neither muted nor in a maintenance window. */
 const isToBeSent = (now: Date) => sql<boolean>`${isNotMuted(now)} and not ${isAlarmCovered(now)}`
@@ -99,7 +99,7 @@ export async function updateDueToNotified(tx: Tx, now: Date, waits: Wait[]): Pro
   })
   if (ids.length === 0) return []
   const notified = await sql<StoredAlarm>`
-    update alarms set told_at = ${now.toISOString()}::timestamptz where id = any(${ids}::bigint[]) returning *`.execute(tx)
+    update alarms set told_at = ${now}::timestamptz where id = any(${ids}::bigint[]) returning *`.execute(tx)
   return notified.rows.toSorted((one, other) => one.id - other.id)
 }
 
@@ -156,7 +156,7 @@ export type Acknowledgement = { by: string; at: Date; note: string | null; remin
 /** Acknowledges those of the alarms that exist, and returns them. What is over is not reminded of. */
 export async function updateToAcknowledged(tx: Tx, ids: number[], { by, at, note, remindAt }: Acknowledgement): Promise<StoredAlarm[]> {
   const { rows } = await sql<StoredAlarm>`
-    update alarms set acknowledged_by = ${by}::uuid, acknowledged_at = ${at.toISOString()}::timestamptz, acknowledged_note = ${note},
+    update alarms set acknowledged_by = ${by}::uuid, acknowledged_at = ${at}::timestamptz, acknowledged_note = ${note},
       remind_at = case when closed_at is null then ${remindAt?.toISOString() ?? null}::timestamptz end
     where id = any(${ids}::bigint[]) and opened_at is not null returning *`.execute(tx)
   return rows
@@ -227,7 +227,7 @@ export async function findMutes(db: Db, now: Date): Promise<TitledMute[]> {
   const { rows } = await sql<TitledMute>`
     select m.kind, m.subject, m.until,
       (select a.title from alarms a where a.kind = m.kind and a.subject = m.subject order by a.id desc limit 1) as title
-    from alarm_mutes m where m.until is null or m.until > ${now.toISOString()}::timestamptz order by m.kind, m.subject`.execute(db)
+    from alarm_mutes m where m.until is null or m.until > ${now}::timestamptz order by m.kind, m.subject`.execute(db)
   return rows
 }
 

@@ -52,7 +52,7 @@ export async function failWaitingDeliveries(tx: Tx, webhookId: number, error: st
 }
 
 const isTried = (now: Date, ms: number) => sql<boolean>`o.kind = 'alarm' and o.payload -> 'is_test' is null
-  and o.state = 'waiting' and o.attempts > 0 and o.created_at <= ${new Date(now.getTime() - ms).toISOString()}::timestamptz`
+  and o.state = 'waiting' and o.attempts > 0 and o.created_at <= ${new Date(now.getTime() - ms)}::timestamptz`
 
 /**
  * The active webhooks for which something has been tried for `ms` and was not delivered, with when that was queued and the last error: what waits, or what was given

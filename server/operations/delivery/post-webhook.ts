@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { messageOf } from '#domain/message-of.ts'
 import { describeNetworkError } from '#server/base/describe-network-error.ts'
 import { sendRequest } from '#server/base/send-request.ts'
 import { keyOfSecret } from '#server/operations/alarms/webhook-secret.ts'
@@ -55,5 +56,5 @@ export async function postWebhook(post: Post): Promise<void> {
 
 /** An error for administrators. */
 export function describePostError(error: unknown): string {
-  return describeNetworkError(error, 'receiver') ?? (error instanceof Error ? error.message : String(error))
+  return describeNetworkError(error, 'receiver') ?? messageOf(error)
 }

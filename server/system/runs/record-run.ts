@@ -1,3 +1,4 @@
+import { messageOf } from '#domain/message-of.ts'
 import type { Clock, Store } from '#server/context.ts'
 import { upsertRunEnd, upsertRunStart } from './run-queries.ts'
 
@@ -9,7 +10,7 @@ export async function recordRun(app: Store & Clock, name: string, run: () => Pro
     await upsertRunEnd(app.db, name, app.now(), { result: typeof result === 'number' ? String(result) : null, error: null })
     return result
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error)
+    const words = messageOf(error)
     await upsertRunEnd(app.db, name, app.now(), { result: null, error: words.slice(0, 500) }).catch(() => {})
     throw error
   }

@@ -8,7 +8,7 @@ export type StoredWindow = NewWindow & { id: number; gateway_name: string | null
 
 /** True for a gateway, its id and its place given in SQL, that a maintenance window covers now. */
 const isCovered = (now: Date, gatewayId: RawBuilder<unknown>, place: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from maintenance_windows w where w.starts_at <= ${now.toISOString()}::timestamptz and w.ends_at > ${now.toISOString()}::timestamptz and (
+  select from maintenance_windows w where w.starts_at <= ${now}::timestamptz and w.ends_at > ${now}::timestamptz and (
     w.gateway_id = ${gatewayId} or w.place = ${place}
     or w.tag is not null and exists (select from sms_gateways covered where covered.id = ${gatewayId} and w.tag = any(covered.tags))))`
 
