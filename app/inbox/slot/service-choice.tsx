@@ -6,7 +6,11 @@ import { offerServices } from '../numbers/offer-services.ts'
 import { ServiceOptions } from '../numbers/service-options.tsx'
 import * as styles from './service-choice.module.css'
 
-type Props = { /** Those that texted a number today. */ services: string[]; service: string | null; onChange: (service: string | null) => void }
+type Props = {
+  /** Those that texted a number today. */ services: string[]
+  service: string | null
+  onChange: (service: string | null) => void
+}
 
 /** The service whose text is awaited. */
 export function ServiceChoice({ services: today, service, onChange }: Props) {

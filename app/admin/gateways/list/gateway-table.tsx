@@ -90,7 +90,7 @@ export function GatewayTable({ gateways, groupCounts, sorting, isChosen, isPendi
                   ) : (
                     <span className={text.faint}>{namesItsCount(gateway) ? formatNumberCount(gateway.number_count) : 'None'}</span>
                   )}
-                  <div className={joinClasses(text.xs, text.faint, styles.device)}>
+                  <div className={joinClasses(text.xs, text.faint, styles.device, !gateway.imei && styles.unknown)}>
                     IMEI {gateway.imei ? <code className={styles.imei}>{gateway.imei}</code> : 'unknown'}
                   </div>
                 </td>
@@ -111,7 +111,13 @@ export function GatewayTable({ gateways, groupCounts, sorting, isChosen, isPendi
                     <IconButton label={`Settings of ${gateway.name}`} onClick={() => onSettings(gateway)}>
                       <Settings className={icon.icon} aria-hidden />
                     </IconButton>
-                    <CheckButton look="bare" of={gateway.name} isBusy={isPending('refresh', gateway)} onPress={() => onRefresh(gateway)} />
+                    <CheckButton
+                      look="bare"
+                      of={gateway.name}
+                      isBusy={isPending('refresh', gateway)}
+                      labelClass={styles.checkLabel}
+                      onPress={() => onRefresh(gateway)}
+                    />
                     <BusyButton
                       look="iconDanger"
                       isBusy={isPending('delete', gateway)}
@@ -135,6 +141,8 @@ type HeadProps = { gateway: Gateway; isChosen: boolean; onChoose: (isChosen: boo
 
 /** The name of a gateway, with its check box and what is wrong with it. */
 function GatewayHead({ gateway, isChosen, onChoose }: HeadProps) {
+  // The kind last: it is the longest, and where there is no room its end is cut off.
+  const about = [gateway.place, ...gateway.tags, kindName(gateway.kind)].filter(Boolean).join(' · ')
   return (
     <div className={styles.head}>
       <label className={tick.tick}>
@@ -145,8 +153,8 @@ function GatewayHead({ gateway, isChosen, onChoose }: HeadProps) {
         <strong>
           <Link to={`/admin/gateways/${gateway.id}`}>{gateway.name}</Link>
         </strong>
-        <div className={joinClasses(text.xs, text.faint)}>
-          {[kindName(gateway.kind), gateway.place, ...gateway.tags].filter(Boolean).join(' · ')}
+        <div className={joinClasses(text.xs, text.faint, styles.about)} title={about}>
+          {about}
         </div>
         {gateway.signing_secret_lost && (
           <div>

@@ -8,15 +8,16 @@ type Props = {
   /** What is checked: the name of a gateway, or several. */
   of: string
   isBusy: boolean
+  labelClass?: string | undefined
   onPress: () => void
 }
 
 /** Has a gateway asked whether it is there: what the specification calls to refresh it. */
-export function CheckButton({ look, of, isBusy, onPress }: Props) {
+export function CheckButton({ look, of, isBusy, labelClass, onPress }: Props) {
   return (
     <BusyButton look={look} isBusy={isBusy} aria-label={`Check now: refresh ${of}`} onClick={onPress}>
       <RefreshCw className={icon.small} aria-hidden />
-      Check now
+      <span className={labelClass}>Check now</span>
     </BusyButton>
   )
 }
