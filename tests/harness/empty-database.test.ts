@@ -29,6 +29,7 @@ describe('an emptied database', () => {
   })
 
   it.each([
+    'alter table sms_messages rename to elsewhere',
     'alter table phone_numbers add column colour text',
     'alter table phone_numbers alter column number drop not null',
     'create index another on phone_numbers (number, id)',

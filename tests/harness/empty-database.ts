@@ -57,19 +57,25 @@ async function sizedTables(database: EmptyingConnection): Promise<Array<{ name: 
   return rows.map(({ name }) => ({ name: String(name) }))
 }
 
-/** Changes whenever a column, constraint, trigger, function, index or view does: each change writes its row of the catalog anew. `truncate` and `vacuum` write none of these. */
+/**
+ * Changes whenever a table gets another name, or a column, constraint, trigger, function, index or view is changed: each change writes its row of
+ * the catalog anew. `truncate` and `vacuum` write rows of pg_class, but none of the others.
+ */
 async function readShape(database: EmptyingConnection): Promise<string> {
-  const written = (catalog: string, condition: string) =>
-    `(select sum(xmin::text::bigint) || ' ' || count(*) from ${catalog} where ${condition})`
-  const { rows } = await database.query(
-    `select ${[
-      written('pg_attribute', 'attrelid >= 16384'),
-      written('pg_constraint', 'oid >= 16384'),
-      written('pg_trigger', 'oid >= 16384'),
-      written('pg_proc', 'oid >= 16384'),
-      written('pg_index', 'indexrelid >= 16384'),
-      written('pg_rewrite', 'oid >= 16384'),
-    ].join(` || ',' || `)} as shape`,
-  )
+  const written = (catalog: string, id: string) =>
+    `(select count(*) || ' ' || sum(xmin::text::bigint) from ${catalog} where ${id} >= ${firstOwnId})`
+  const parts = [
+    `(select md5(string_agg(format('%s %s', oid, relname), ',' order by oid)) from pg_class where relnamespace = 'public'::regnamespace)`,
+    written('pg_attribute', 'attrelid'),
+    written('pg_constraint', 'oid'),
+    written('pg_trigger', 'oid'),
+    written('pg_proc', 'oid'),
+    written('pg_index', 'indexrelid'),
+    written('pg_rewrite', 'oid'),
+  ]
+  const { rows } = await database.query(`select ${parts.join(` || ',' || `)} as shape`)
   return String(rows[0]?.['shape'])
 }
+
+/** Lower ids are those of Postgres itself (FirstNormalObjectId in access/transam.h). */
+const firstOwnId = 16_384
