@@ -62,6 +62,24 @@ test('a refusal is shown at the field that it names, which gets the focus each t
   expect(screen.queryByText('A ship is longer.')).toBeNull()
 })
 
+test('a refusal of a field that the form does not have is shown at its end, until the next answer', () => {
+  const form = (refusal: { field: string; message: string } | null) => (
+    <Form refusal={refusal} onSubmit={() => {}}>
+      <TextField name="name" label="Name" />
+    </Form>
+  )
+  const { rerender } = render(form(null))
+  rerender(form({ field: 'mast.height_m', message: 'A mast is lower.' }))
+  expect(screen.getByText('A mast is lower.').closest('[role=alert]')).not.toBeNull()
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull()
+  rerender(form({ field: 'name', message: 'A ship has a name.' }))
+  expect(screen.queryByText('A mast is lower.')).toBeNull()
+  expect(screen.getAllByText('A ship has a name.')).toHaveLength(1)
+  rerender(form({ field: 'mast.height_m', message: 'A mast is lower.' }))
+  expect(screen.queryByText('A ship has a name.')).toBeNull()
+  expect(screen.getAllByText('A mast is lower.')).toHaveLength(1)
+})
+
 test('with a draft its values are shown, and what is typed changes it', async () => {
   function Ship() {
     const [draft, setDraft] = useState({ name: 'Ark', is_afloat: false })

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { ErrorText } from '../../ui/field.tsx'
 import { FormContext, type FieldValue } from './form-context.ts'
 
 type Props<Values, Draft> = {
@@ -20,7 +21,10 @@ type Props<Values, Draft> = {
 
 const none = {}
 
-/** A form whose fields are named as the API names them: each shows the error of its name, and the first wrong one gets the focus. */
+/**
+ * A form whose fields are named as the API names them: each shows the error of its name, and the first wrong one gets the focus. An error of a field that
+ * it does not have is shown at its end.
+ */
 export function Form<Values extends Record<string, FieldValue | undefined>, Draft extends object = Record<string, never>>(
   props: Props<Values, Draft>,
 ) {
@@ -30,6 +34,9 @@ export function Form<Values extends Record<string, FieldValue | undefined>, Draf
     () => ({ ...(refusal ? { [inputOf(refusal.field)]: refusal.message } : {}), ...withoutEmpty(own) }),
     [refusal, own],
   )
+  // The server may refuse a field that stands elsewhere, or nowhere.
+  const [isUnplaced, setIsUnplaced] = useState(false)
+  useLayoutEffect(() => setIsUnplaced(refusal !== null && !form.current?.querySelector('[aria-invalid=true]')), [refusal])
   const isSubmitted = useRef(false)
   useEffect(() => {
     if (refusal) focusFirst(form.current, '[aria-invalid=true]')
@@ -63,6 +70,11 @@ export function Form<Values extends Record<string, FieldValue | undefined>, Draf
       >
         {children}
       </FormContext>
+      {refusal && isUnplaced && (
+        <div role="alert">
+          <ErrorText>{refusal.message}</ErrorText>
+        </div>
+      )}
     </form>
   )
 }
