@@ -53,7 +53,11 @@ export const site: Screen[] = [
   admin('menu-phone-admin', '/about', { on: 'phone', isWindow: true, act: click(/open menu/i) }),
   admin('menu-phone-admin-area', '/admin', { on: 'phone', isWindow: true, act: click(/open menu/i) }),
   visitor('menu-theme', '/about', { on: 'desktop', isWindow: true, act: click(/theme/i) }),
-  admin('menu-account', '/about', { on: 'desktop', isWindow: true, act: click(/account menu/i) }),
+  admin('menu-account', '/about', {
+    on: 'desktop',
+    isWindow: true,
+    act: inTurn(click(/account menu/i), ({ page }) => page.getByRole('menuitem', { name: 'Admin Dashboard' }).waitFor()),
+  }),
   visitor('status-closed-days', '/status', async ({ page }) =>
     page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true))),
   ),
