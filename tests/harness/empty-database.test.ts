@@ -9,8 +9,8 @@ const statements = [
   `insert into phone_numbers (number, gateway_id) select '+447700900123', id from sms_gateways`,
 ]
 
-describe('an emptied database', () => {
-  it('is as the migrations left it, with rows, pages and sequences', async () => {
+describe('emptying a database', () => {
+  it('restores the rows, pages and sequences that the migrations left', async () => {
     await using database = await open()
     const origin = await readOrigin(database)
     const dump = async () => {

@@ -14,7 +14,7 @@ export type Origin = { shape: string; tables: string[]; insertions: string }
 export async function readOrigin(database: EmptyingConnection): Promise<Origin> {
   const tables: string[] = []
   const insertions: string[] = []
-  for (const { name } of await sizedTables(database)) {
+  for (const name of await tablesWithPages(database)) {
     const { rows } = await database.query(
       `select format('insert into ${name} select * from jsonb_populate_recordset(null::${name}, %L)', jsonb_agg(t)) as insertion
         from ${name} t having count(*) > 0`,
@@ -34,7 +34,7 @@ export async function readOrigin(database: EmptyingConnection): Promise<Origin> 
 export async function emptyDatabase(database: EmptyingConnection, { shape, tables, insertions }: Origin): Promise<boolean> {
   await database.exec('drop schema if exists pgboss cascade')
   if ((await readShape(database)) !== shape) return false
-  const used = new Set([...(await sizedTables(database)).map(({ name }) => name), ...tables])
+  const used = new Set([...(await tablesWithPages(database)), ...tables])
   if (used.size > 0) {
     // Without triggers: neither those of foreign keys, as every table is emptied, nor those that count.
     const deletions = [...used].map((name) => `delete from ${name}`)
@@ -49,12 +49,12 @@ export async function emptyDatabase(database: EmptyingConnection, { shape, table
   return true
 }
 
-/** The tables that have pages: all that have rows. */
-async function sizedTables(database: EmptyingConnection): Promise<Array<{ name: string }>> {
+/** Among them are all that have rows. */
+async function tablesWithPages(database: EmptyingConnection): Promise<string[]> {
   const { rows } = await database.query(
     `select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`,
   )
-  return rows.map(({ name }) => ({ name: String(name) }))
+  return rows.map(({ name }) => String(name))
 }
 
 /**

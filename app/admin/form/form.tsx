@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { ErrorText } from '../../ui/field.tsx'
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
+import { translate } from '../../i18n/words.tsx'
+import { dismissToastAbout, showToast } from '../../ui/toast.ts'
 import { FormContext, type FieldValue } from './form-context.ts'
 
 type Props<Values, Draft> = {
@@ -23,7 +24,7 @@ const none = {}
 
 /**
  * A form whose fields are named as the API names them: each shows the error of its name, and the first wrong one gets the focus. An error of a field that
- * it does not have is shown at its end.
+ * it does not have is shown in a toast, until the next answer.
  */
 export function Form<Values extends Record<string, FieldValue | undefined>, Draft extends object = Record<string, never>>(
   props: Props<Values, Draft>,
@@ -34,13 +35,13 @@ export function Form<Values extends Record<string, FieldValue | undefined>, Draf
     () => ({ ...(refusal ? { [inputOf(refusal.field)]: refusal.message } : {}), ...withoutEmpty(own) }),
     [refusal, own],
   )
-  // The server may refuse a field that stands elsewhere, or nowhere.
-  const [isUnplaced, setIsUnplaced] = useState(false)
-  useLayoutEffect(() => setIsUnplaced(refusal !== null && !form.current?.querySelector('[aria-invalid=true]')), [refusal])
+  const toastId = useId()
   const isSubmitted = useRef(false)
   useEffect(() => {
-    if (refusal) focusFirst(form.current, '[aria-invalid=true]')
-  }, [refusal])
+    if (!refusal || focusFirst(form.current, '[aria-invalid=true]')) return
+    showToast({ kind: 'error', title: translate('shell.error'), message: refusal.message, about: toastId })
+    return () => dismissToastAbout(toastId)
+  }, [refusal, toastId])
   // Errors also change while other fields are typed into, which must keep the focus.
   useEffect(() => {
     if (isSubmitted.current) focusFirst(form.current, '[aria-invalid=true]')
@@ -70,11 +71,6 @@ export function Form<Values extends Record<string, FieldValue | undefined>, Draf
       >
         {children}
       </FormContext>
-      {refusal && isUnplaced && (
-        <div role="alert">
-          <ErrorText>{refusal.message}</ErrorText>
-        </div>
-      )}
     </form>
   )
 }
@@ -84,8 +80,11 @@ function inputOf(field: string): string {
   return field.replace(/\.\d+$/, '')
 }
 
-function focusFirst(form: HTMLFormElement | null, selector: string) {
-  form?.querySelector<HTMLElement>(selector)?.focus()
+/** Gives the focus to the first element that matches. False if there is none. */
+function focusFirst(form: HTMLFormElement | null, selector: string): boolean {
+  const first = form?.querySelector<HTMLElement>(selector)
+  first?.focus()
+  return Boolean(first)
 }
 
 function readValues(form: HTMLFormElement): Record<string, FieldValue> {

@@ -16,7 +16,13 @@ export function ListingField({ isWide = false }: { isWide?: boolean }) {
   const id = useId()
   const { value, error, change } = useFormField<ListsNumbers>('lists_numbers')
   return (
-    <div className={field.field} role="radiogroup" aria-labelledby={id} aria-describedby={error ? `${id}-error` : undefined}>
+    <div
+      className={field.field}
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <span id={id} className={field.label}>
         Lists numbers
       </span>

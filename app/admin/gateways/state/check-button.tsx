@@ -8,6 +8,7 @@ type Props = {
   /** What is checked: the name of a gateway, or several. */
   of: string
   isBusy: boolean
+  /** The class of its words, which a narrow list hides. */
   labelClass?: string | undefined
   onPress: () => void
 }
