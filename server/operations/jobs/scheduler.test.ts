@@ -93,6 +93,8 @@ test('a database that hangs does not prevent stopping', { timeout: 30_000 }, asy
   const silent = createServer((socket) => {
     waiting++
     socket.on('error', () => {}).on('close', () => waiting--)
+    // It lets everybody in, and answers no query.
+    socket.once('data', () => socket.write(Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')))
   }).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
