@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { checkDirectUrl } from '#server/operations/checks/check-direct-url.ts'
 import { checkGround } from '#server/operations/checks/check-durability.ts'
 import { checkMailSender } from '#server/operations/checks/check-mail-sender.ts'
+import { checkSchema } from '#server/operations/upgrade/check-upgrade.ts'
 import { createWatchProxies } from '#server/operations/checks/watch-proxies.ts'
 import { createWatchSyncs, type WatchSyncs } from '#server/operations/checks/watch-syncs.ts'
 import { createWatchRoom } from '#server/operations/checks/watch-room.ts'
@@ -240,7 +241,7 @@ function mayTakeParent({ trustProxy }: Config) {
 async function warnOfSetup(config: Config, { db }: Connection, log: Logger): Promise<void> {
   warnOfUnsafeSettings(config, log)
   // A database that cannot be reached says so where the node begins to listen.
-  const checks = await Promise.allSettled([checkDirectUrl({ config }), checkGround({ config, db })])
+  const checks = await Promise.allSettled([checkDirectUrl({ config }), checkSchema({ db }), checkGround({ config, db })])
   for (const check of checks)
     if (check.status === 'fulfilled' && !check.value.is_ok) log.warn({}, `${check.value.message} ${check.value.advice}`)
 }

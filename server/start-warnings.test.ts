@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { borrowPGlite } from '#tests/harness/borrow-pglite.ts'
@@ -5,11 +6,11 @@ import { parseConfig } from '#server/base/config.ts'
 import { openApp } from './open-app.ts'
 
 /** What a start on an embedded database warns of. */
-async function warningsOf(env: Record<string, string>): Promise<string[]> {
+async function warningsOf(env: Record<string, string>, pglite?: PGlite): Promise<string[]> {
   const said: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) })
   const config = parseConfig({ SECRET: 'a secret of sixteen', ...env })
-  const app = await openApp(config, log, { pglite: await borrowPGlite() })
+  const app = await openApp(config, log, { pglite: pglite ?? (await borrowPGlite()) })
   await app.close()
   return said
 }
@@ -24,4 +25,13 @@ test('a production start whose e-mails come from localhost warns of it', async (
   expect(await warningsOf({ NODE_ENV: 'production', SMTP_URL: 'smtps://mail.example.test' })).toEqual([
     expect.stringMatching(/no-reply@localhost.*Set MAIL_FROM/),
   ])
+})
+
+test('a start on the database of a later version warns of it, and a later one of this version does not', async () => {
+  const pglite = await borrowPGlite()
+  await pglite.query("insert into migrations (name) values ('9999-later.sql')")
+  expect(await warningsOf({ NODE_ENV: 'development' }, pglite)).toEqual([
+    expect.stringMatching(/^The database is of a later version: this one does not know 9999-later\. Nodes of this version run on it for/),
+  ])
+  expect(await warningsOf({ NODE_ENV: 'development' })).toEqual([])
 })

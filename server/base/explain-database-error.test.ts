@@ -1,5 +1,10 @@
+import { chownSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createEmptyDatabase, onServer } from '#tests/harness/create-database.ts'
+import { makeCertificate } from '#tests/harness/make-certificate.ts'
+import { startPostgres } from '#tests/harness/start-postgres.ts'
 import { connect } from '#server/db/connect.ts'
 import { explainDatabaseError } from './explain-database-error.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -20,7 +25,7 @@ async function explainStart(databaseUrl: string): Promise<string> {
   }
 }
 
-function changed(url: string, change: Partial<Pick<URL, 'username' | 'pathname' | 'hostname' | 'port'>>): string {
+function changed(url: string, change: Partial<Pick<URL, 'username' | 'password' | 'pathname' | 'hostname' | 'port'>>): string {
   return Object.assign(new URL(url), change).href
 }
 
@@ -58,6 +63,57 @@ test.runIf(adminUrl)(
     }
   },
 )
+
+test.runIf(adminUrl)('a user who has no connection left is told that there are too few', async () => {
+  const { url, drop } = await createEmptyDatabase(adminUrl)
+  await onServer(adminUrl, (client) => client.query(`create role ${role} login connection limit 0`))
+  try {
+    expect(await explainStart(changed(url, { username: role }))).toBe(
+      `too many connections for role "${role}". A node opens up to 16 connections: raise max_connections, or use a pooler.`,
+    )
+  } finally {
+    await drop()
+    await onServer(adminUrl, (client) => client.query(`drop role ${role}`))
+  }
+})
+
+test.runIf(adminUrl)('a wrong password, and a certificate of an unknown authority, are told with what to do', async ({ skip }) => {
+  const certificate = makeCertificate({ days: 2 })
+  if (!certificate) return skip('needs openssl, to make a certificate')
+  const directory = mkdtempSync(join(tmpdir(), 'callbox-postgres-'))
+  const postgres = await startPostgres({ directory })
+  try {
+    const data = join(directory, 'data')
+    const rules = join(data, 'pg_hba.conf')
+    writeFileSync(rules, `host all guarded 127.0.0.1/32 scram-sha-256\n${readFileSync(rules, 'utf8')}`)
+    const owner = statSync(data)
+    for (const [name, pem] of [
+      ['server.key', certificate.key],
+      ['server.crt', certificate.cert],
+    ] as const) {
+      writeFileSync(join(data, name), pem, { mode: 0o600 })
+      chownSync(join(data, name), owner.uid, owner.gid)
+    }
+    await onServer(postgres.url, async (client) => {
+      await client.query(`create role guarded login superuser password 'right'`)
+      await client.query('alter system set ssl = on')
+      await client.query('select pg_reload_conf()')
+    })
+    const guarded = (password: string) => explainStart(changed(postgres.url, { username: 'guarded', password }))
+    await expect
+      .poll(() => guarded('wrong'))
+      .toBe('password authentication failed for user "guarded". Correct the user and the password in the address.')
+    expect(await guarded('right')).toBe('It started.')
+    await expect
+      .poll(() => explainStart(`${postgres.url}?sslmode=verify-full`))
+      .toMatch(/self-signed certificate\. Its certificate is signed by an authority that is not known here: name it at the end/)
+    const authority = join(directory, 'authority.pem')
+    writeFileSync(authority, certificate.cert)
+    expect(await explainStart(`${postgres.url}?sslmode=verify-full&sslrootcert=${encodeURIComponent(authority)}`)).toBe('It started.')
+  } finally {
+    await postgres.stop()
+  }
+})
 
 test('where nothing listens, that is said, also where a name has several addresses', async () => {
   const nowhere = 'postgres://someone@localhost:1/callbox'

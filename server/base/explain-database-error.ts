@@ -25,5 +25,7 @@ export function explainDatabaseError(error: unknown): string {
   if (error instanceof AggregateError && error.message === '' && error.errors.length > 0) return explainDatabaseError(error.errors[0])
   if (!(error instanceof Error)) return String(error)
   const todo = advice.get(String((error as NodeJS.ErrnoException).code))
-  return todo === undefined ? error.message : `${error.message}. ${todo}`
+  // Node adds advice of its own, about an option of its command line.
+  const [message] = error.message.split('; if the root CA')
+  return todo === undefined ? error.message : `${message}. ${todo}`
 }

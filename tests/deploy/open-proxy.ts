@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#tests/gateways/free-port.ts'
+import { makeCertificate } from '#tests/harness/make-certificate.ts'
 import { startProgram, type RunningProgram } from '#tests/gateways/start-program.ts'
 import { openProxyClient } from './open-proxy-client.ts'
 
@@ -17,18 +17,10 @@ export async function openProxy(kind: ProxyKind, port: number, nodes: Array<{ po
   const directory = mkdtempSync(join(tmpdir(), `callbox-${kind}-`))
   // Started by root, its workers run as somebody else.
   chmodSync(directory, 0o755)
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2', '-subj', '/CN=localhost'].concat([
-      '-addext',
-      'subjectAltName=DNS:localhost',
-      '-keyout',
-      join(directory, 'key.pem'),
-      '-out',
-      join(directory, 'cert.pem'),
-    ]),
-    { stdio: 'ignore' },
-  )
+  const certificate = makeCertificate({ days: 2 })
+  if (!certificate) throw new Error('A certificate could not be made: openssl is missing.')
+  writeFileSync(join(directory, 'key.pem'), certificate.key)
+  writeFileSync(join(directory, 'cert.pem'), certificate.cert)
   const program = await start(kind, directory, port, nodes)
   for (let tries = 0; !(await isListening(port)); tries++) {
     if (tries > 200) throw new Error(`${kind} does not listen: ${program.log()}`)

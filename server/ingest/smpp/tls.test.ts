@@ -1,34 +1,14 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, test } from 'vitest'
 import { smppDefaults } from '#domain/gateways/smpp.ts'
+import { makeCertificate } from '#tests/harness/make-certificate.ts'
 import { openLink } from './link.ts'
 import { createUnconfirmed } from './unconfirmed.ts'
 
-/** A certificate for 127.0.0.1 that is its own authority; null where openssl is not installed. */
-function makeCertificate(): { key: string; cert: string } | null {
-  const directory = mkdtempSync(join(tmpdir(), 'callbox-tls-'))
-  const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')]
-  const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
-  try {
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', cert, ...names], {
-      stdio: 'ignore',
-    })
-    return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
-  } catch {
-    return null
-  } finally {
-    rmSync(directory, { recursive: true, force: true })
-  }
-}
-
 test('a link over TLS is bound where the certificate is trusted, and nothing is sent where it is not', async ({ skip }) => {
-  const certificate = makeCertificate()
+  const certificate = makeCertificate({ days: 2 })
   if (!certificate) return skip('needs openssl, to make a certificate')
   const received: string[] = []
   const server = createServer(certificate, (socket) => {

@@ -10,6 +10,7 @@ import { checkMailSender } from '#server/operations/checks/check-mail-sender.ts'
 import { checkMail } from '#server/operations/checks/check-mail.ts'
 import { checkProxy } from '#server/operations/checks/check-proxy.ts'
 import type { CheckResult } from '#server/operations/checks/check.ts'
+import { checkSchema } from '#server/operations/upgrade/check-upgrade.ts'
 import { runCheck, type NamedCheck } from '#server/operations/checks/run-check.ts'
 import type { App } from '#server/context.ts'
 import { createJobs } from '#server/operations/jobs/jobs.ts'
@@ -21,7 +22,7 @@ export async function runChecks(app: App): Promise<NamedCheck[]> {
   // For their names and times alone.
   const jobs = createJobs({ site: neverRun, ingest: neverRun, live: neverRun })
   const checks: Record<string, Promise<CheckResult>> = {
-    database: checkDirectUrl(app).then((direct) => (direct.is_ok ? checkDatabase(app) : direct)),
+    database: firstFailure([checkDirectUrl, checkSchema, checkDatabase], app),
     disk: checkDisk(app),
     durability: checkDurability(app),
     backup: checkBackup(app),
@@ -33,4 +34,10 @@ export async function runChecks(app: App): Promise<NamedCheck[]> {
     gateways: checkGateways(app),
   }
   return Promise.all(Object.entries(checks).map(([name, check]) => runCheck(name, check)))
+}
+
+/** The result of the first that fails, else of the last. */
+async function firstFailure(checks: Array<(app: App) => Promise<CheckResult>>, app: App): Promise<CheckResult> {
+  const results = await Promise.all(checks.map((check) => check(app)))
+  return results.find(({ is_ok }) => !is_ok) ?? (results.at(-1) as CheckResult)
 }

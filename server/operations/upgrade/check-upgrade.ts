@@ -1,6 +1,8 @@
 import { failed, passed, type CheckResult } from '#server/operations/checks/check.ts'
+import type { Db } from '#server/db/database.ts'
 import { listMigrations } from '#server/db/migrate.ts'
 import type { Installation } from './describe-installation.ts'
+import { findAppliedMigrations } from './installation-queries.ts'
 
 const oldestPostgres = 15
 const hourMs = 60 * 60 * 1000
@@ -18,6 +20,11 @@ export function checkMigrations({ migrations }: Pick<Installation, 'migrations'>
   if (migrations.length === 0) return passed('The database is empty: the first start sets it up.')
   if (pending.length === 0) return passed('The database has the schema of this version.')
   return passed(`The first start migrates the database, before it serves: ${listed(pending)}.`)
+}
+
+/** Checks that the database is not of a later version than the node that runs on it. */
+export async function checkSchema({ db }: { db: Db }): Promise<CheckResult> {
+  return checkMigrations({ migrations: await findAppliedMigrations(db) })
 }
 
 export function checkPostgres({ postgres }: Pick<Installation, 'postgres'>): CheckResult {

@@ -1,14 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createServer } from 'node:tls'
 import { expect, test } from 'vitest'
 import { encryptSecret } from '#server/gateways/secrets/encrypt-secret.ts'
 import { recordBackup } from '#server/system/backups/record-backup.ts'
 import { addWebhook, createFakeCondition, evaluateFor, listOpenTitles, sentTitles } from '#tests/harness/alarms.ts'
+import { makeCertificate } from '#tests/harness/make-certificate.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { openWebhookReceiver } from '#tests/harness/open-webhook-receiver.ts'
 import { getAlarms } from '../get-alarms.ts'
@@ -35,23 +32,8 @@ test('no backup for 36 hours, from the first start on, has an alarm, which the n
   expect((await getAlarms(app.ctx(app.admin))).open[0]?.detail).toMatch(/^The last backup was made on/)
 })
 
-/** A certificate that is valid for 20 days; null where openssl is not installed. */
-function makeCertificate(): { key: string; cert: string } | null {
-  const directory = mkdtempSync(join(tmpdir(), 'callbox-certificate-'))
-  const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')]
-  try {
-    const names = ['-subj', '/CN=127.0.0.1', '-keyout', key, '-out', cert]
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '20', ...names], { stdio: 'ignore' })
-    return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
-  } catch {
-    return null
-  } finally {
-    rmSync(directory, { recursive: true, force: true })
-  }
-}
-
 test('a certificate that ends within 14 days has an alarm, and one that cannot be read leaves it as it is', async ({ skip }) => {
-  const certificate = makeCertificate()
+  const certificate = makeCertificate({ days: 20 })
   if (!certificate) return skip('needs openssl, to make a certificate')
   const server = createServer(certificate, (socket) => socket.on('error', () => {}))
   server.on('tlsClientError', () => {})
