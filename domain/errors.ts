@@ -59,6 +59,7 @@ export const refusals = {
   incident_not_found: { status: 404, message: 'This incident has been deleted.' },
   maintenance_window_not_found: { status: 404, message: 'This maintenance window has been deleted.' },
   incident_changed: { status: 409, message: 'Somebody changed this incident after you opened it. Your changes have not been saved.' },
+  webhook_changed: { status: 409, message: 'Somebody changed this webhook after you opened it. Your changes have not been saved.' },
   incident_too_far: { status: 400, message: 'An incident may start up to a year before or after today.' },
   incidents_full: { status: 409, message: 'There may be up to 100 incidents of the last 90 days. Delete one first.' },
   maintenance_windows_full: { status: 409, message: 'There may be up to 100 maintenance windows that are not over. Delete one first.' },

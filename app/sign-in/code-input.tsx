@@ -11,7 +11,7 @@ type Props = {
   isWrong: boolean
   errorId: string
   /** Each change moves the focus to the field, so that the next code can be typed at once. */
-  focusAfter: number
+  focusAfter: string
 }
 
 /**

@@ -242,6 +242,8 @@ test('a new code is asked for with the same address, clears what was typed and s
   await screen.findByText('A new code is on its way. Only the newest one works.')
   expect(requests()).toMatchObject([{ email: 'ada@example.co.uk' }, { email: 'ada@example.co.uk' }])
   await waitFor(() => expect(code.value).toBe(''))
+  // It can be typed at once.
+  expect(document.activeElement).toBe(code)
 })
 
 test('where no further e-mail is sent, the page says which code to use, and takes it', async () => {

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** In CSS pixels of a screen of that size, so that labels are never scaled down. */
-const wide = { className: joinClasses(styles.chart, styles.onWide), width: 700, height: 200 }
+const wide = { className: joinClasses(styles.chart, styles.onWide), width: 560, height: 170 }
 const narrow = { className: joinClasses(styles.chart, styles.onNarrow), width: 324, height: 150 }
 const head = 8
 const foot = 24

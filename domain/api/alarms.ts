@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { alarmKindNames, deliveryStates, mutePeriods, webhookShapes } from '#domain/operations/alarms.ts'
-import { id, line, time } from './fields.ts'
+import { id, line, savedAt, time } from './fields.ts'
 import { maintenanceWindow } from './maintenance-windows.ts'
 import type { Shapes } from './shapes.ts'
 
@@ -149,7 +149,7 @@ export const alarmsApi = {
   },
   'webhooks.change': {
     params: z.object({ id }),
-    body: z.object({ ...webhookFields, is_active: z.boolean() }).partial(),
+    body: z.object({ ...webhookFields, is_active: z.boolean(), updated_at: savedAt }).partial(),
     out: webhook,
   },
   'webhooks.newSecret': { params: z.object({ id }), out: z.object({ secret: z.string() }) },

@@ -5,6 +5,9 @@ export const id = z.string().min(1).max(64)
 
 export const time = z.string()
 
+/** The `updated_at` of what is edited: if somebody has saved it since, the change is refused. */
+export const savedAt = z.iso.datetime('Send it as it was returned, such as 2026-11-26T20:00:00.000Z.')
+
 /** A time that somebody sets, with its zone. */
 export const zonedTime = z.iso.datetime({ offset: true, error: 'Give the time with its zone, such as 2026-11-26T20:00:00Z.' })
 

@@ -15,7 +15,7 @@ import { maxAlarmAfterS, maxSilentAfterS, minSilentAfterS } from '#domain/gatewa
 import { maxPullEveryS, minPullEveryS } from '#domain/gateways/pull.ts'
 import { linkStates, smppAlphabets, smppBinds, smppLimits } from '#domain/gateways/smpp.ts'
 import { maxImportBytes } from '#domain/list-import.ts'
-import { historyDaysQuery, historyHour, id, line, note, time } from './fields.ts'
+import { historyDaysQuery, historyHour, id, line, note, savedAt, time } from './fields.ts'
 import { importedLineFields, importOptions, listImport } from './list-import.ts'
 import type { Shapes } from './shapes.ts'
 
@@ -306,7 +306,7 @@ export const gatewaysApi = {
       ...gatewayFields,
       name: gatewayFields.name.optional(),
       status: gatewayStatus.optional(),
-      updated_at: z.iso.datetime().optional(),
+      updated_at: savedAt.optional(),
       /** Fields that are left out stay as they are, the password among them. */
       smpp: z.object(smppFields).partial().optional(),
     }),

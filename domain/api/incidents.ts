@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { incidentStates, maxIncidentText, maxIncidentTitle } from '#domain/site/incident.ts'
-import { id, line, time, zonedTime } from './fields.ts'
+import { id, line, savedAt, time, zonedTime } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
 const state = z.enum(incidentStates)
@@ -39,12 +39,11 @@ export const incidentsApi = {
   },
   'incidents.change': {
     params: z.object({ id }),
-    /** `updated_at` is that of the edited incident: if somebody has changed it since, the change is refused. */
     body: z.object({
       title: title.optional(),
       state: state.optional(),
       started_at: zonedTime.optional(),
-      updated_at: time.optional(),
+      updated_at: savedAt.optional(),
     }),
     out: storedIncident,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { imageLimit, maxTitleLength, postStatuses } from '#domain/site/post.ts'
-import { id, line, time } from './fields.ts'
+import { id, line, savedAt, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
 /** A post without its content, for lists. `featured_image` is a path on this site. */
@@ -87,8 +87,7 @@ export const postsApi = {
   'posts.open': { params: z.object({ id }), out: post },
   'posts.change': {
     params: z.object({ id }),
-    /** `updated_at` is that of the edited post: if somebody has saved it since, the change is refused. */
-    body: z.object({ ...postFields, updated_at: z.iso.datetime().optional() }),
+    body: z.object({ ...postFields, updated_at: savedAt.optional() }),
     out: post,
     bodyLimit: postBodyLimit,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxRuleNote, maxRuleSender, senderActions, senderMatches } from '#domain/senders/sender-rule.ts'
 import { senderSetNames } from '#domain/senders/sender-sets.ts'
-import { id, line, time } from './fields.ts'
+import { id, line, savedAt, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
 const match = z.enum(senderMatches)
@@ -48,7 +48,7 @@ export const senderRulesApi = {
       action: action.optional(),
       note: note.optional(),
       is_on: z.boolean().optional(),
-      updated_at: time.optional(),
+      updated_at: savedAt.optional(),
     }),
     out: rule,
   },

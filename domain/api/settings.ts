@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLapseText, parseLapseRules } from '#domain/gateways/sim-lapse.ts'
 import { parseNumber } from '#domain/operations/settings.ts'
-import { line, time } from './fields.ts'
+import { line, savedAt, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
 const settings = z.object({
@@ -75,7 +75,7 @@ const givenSettings = z.object({
     })
     .optional(),
   /** The time of the settings that were edited: if somebody has saved since, the change is refused. */
-  updated_at: time.nullable().optional(),
+  updated_at: savedAt.nullable().optional(),
 })
 
 export const settingsApi = {

@@ -55,7 +55,6 @@ export async function changeGateway(ctx: Context, input: Input<'gateways.change'
     ...(kind === undefined ? {} : { kind }),
     ...(status === undefined ? {} : { status }),
     ...(lists === undefined ? {} : listingColumns(lists)),
-    ...(number === undefined ? {} : { current_phone_number: parseOwnNumber(number) }),
     ...(secret === undefined ? {} : { signing_secret: secret === null ? null : encryptSecret(ctx.secret, secret) }),
     // With a new limit the gateway begins with its whole allowance.
     ...(limit === undefined ? {} : { texts_per_minute: limit, allowance_spent_until: null }),
@@ -69,7 +68,9 @@ export async function changeGateway(ctx: Context, input: Input<'gateways.change'
   if (id === null) throw new Refusal('gateway_unknown')
   const row = await updateGatewayState(ctx, id, async (tx, before) => {
     const pull = pullColumns(ctx, kind ?? before.kind, input.pull, before)
-    const changed = await updateGateway(tx, id, { ...change, ...pull }, input.updated_at)
+    // One that a heartbeat reported may be no UK mobile, and is no reason to refuse what is sent back with it.
+    const own = number === undefined || number === before.current_phone_number ? {} : { current_phone_number: parseOwnNumber(number) }
+    const changed = await updateGateway(tx, id, { ...change, ...own, ...pull }, input.updated_at)
     if (changed?.pull_url === null && before.pull_url !== null) await deleteCursor(tx, id)
     if (changed && (kind !== undefined || input.smpp)) await saveLink(ctx, tx, { id, kind: gatewayKindOf(changed.kind) }, input.smpp)
     if (changed) {

@@ -179,6 +179,11 @@ test('a gateway’s own number that is no UK mobile is refused at its field, and
     await expect(changeGateway(ctx, { id, current_phone_number: wrong })).rejects.toMatchObject(refused)
   }
   expect((await changeGateway(ctx, { id, current_phone_number: '' })).current_phone_number).toBeNull()
+  // What a phone reported is sent back with the form.
+  await recordHeartbeat(app.app, Number(id), { number: '+353851234567' })
+  const reported = await changeGateway(ctx, { id, name: 'Renamed', current_phone_number: '+353851234567' })
+  expect(reported).toMatchObject({ name: 'Renamed', current_phone_number: '+353851234567' })
+  await expect(changeGateway(ctx, { id, current_phone_number: '+353851234568' })).rejects.toMatchObject(refused)
 })
 
 test('a heartbeat updates only what it reports; a refresh sets its time', async () => {

@@ -227,3 +227,38 @@ test('a code is copied by itself where that was chosen; a refusal, no storage an
   await page.getByRole('switch', { name: 'Notification', checked: false }).waitFor()
   expect(errors).toEqual([])
 })
+
+test('what is said after a minute, and the filters, have their room in each language at each width', async () => {
+  for (const language of ['en', 'de', 'uk', 'hi']) {
+    const { page } = await signIn(phone)
+    await page.clock.install()
+    await page.goto(`/available-numbers?lang=${language}`)
+    await page
+      .getByRole('button', { name: /7700 900516/ })
+      .first()
+      .click()
+    await page.clock.fastForward('01:10')
+    // It offers another number.
+    const advice = page.locator('p[aria-live="polite"]:visible')
+    await expect
+      .poll(() =>
+        advice.evaluate((said) => {
+          const [words, row] = [said, said.parentElement?.parentElement].map((element) => element?.getBoundingClientRect().height ?? 0)
+          return [said.textContent.length > 80, (words ?? 0) <= (row ?? 0)]
+        }),
+      )
+      .toEqual([true, true])
+    for (const width of [960, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const boxes = await page
+        .getByRole('search')
+        .locator('select')
+        .evaluateAll((all) => all.map((each) => [each.getBoundingClientRect().left, each.getBoundingClientRect().right] as const))
+      expect(boxes).toHaveLength(3)
+      for (const [nth, [left, right]] of boxes.entries()) {
+        expect([language, width, nth, right - left > 80]).toEqual([language, width, nth, true])
+        expect([language, width, nth, left >= (boxes[nth - 1]?.[1] ?? 0)]).toEqual([language, width, nth, true])
+      }
+    }
+  }
+})

@@ -76,7 +76,7 @@ export const copied: Act = ({ page }) =>
 export const search =
   (label: string, words: string): Act =>
   async ({ page }) => {
-    const isAsked = page.waitForResponse((response) => response.url().includes(encodeURIComponent(words.slice(0, 6))))
-    await page.getByLabel(label).fill(words)
-    await isAsked
+    const asked = encodeURIComponent(words.slice(0, 6))
+    // Together: one that fails alone would be an unhandled rejection.
+    await Promise.all([page.waitForResponse((response) => response.url().includes(asked)), page.getByLabel(label).fill(words)])
   }

@@ -19,13 +19,15 @@ const actions: Destination[] = [
   { to: '/admin/blog/new', label: 'New post', Icon: FilePlus2 },
 ]
 
-/** The pages and actions whose names have each word of `typed`. */
+/** The pages and actions whose names have each word of `typed`: first those in which a word begins so. */
 export function findPages(typed: string): DestinationGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const matches = ({ label }: Destination) => words.every((word) => label.toLowerCase().includes(word))
+  const begins = ({ label }: Destination) => words.every((word) => ` ${label.toLowerCase()}`.includes(` ${word}`))
+  const find = (all: Destination[]) => [...all.filter(begins), ...all.filter((each) => matches(each) && !begins(each))]
   return [
-    { title: 'Pages', items: pages.filter(matches) },
-    { title: 'Actions', items: actions.filter(matches) },
+    { title: 'Pages', items: find(pages) },
+    { title: 'Actions', items: find(actions) },
   ]
 }
 

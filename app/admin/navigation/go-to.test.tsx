@@ -35,6 +35,13 @@ test('Ctrl K opens the pages and actions, a part of a name finds one, and Enter 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('what begins as it was typed comes before what only has it inside', async () => {
+  const page = await openGoTo({ 'GET /api/admin/gateways': () => ({ gateways: [], next: null, total: 0 }) })
+  await page.user.keyboard('se')
+  expect(options().slice(0, 2)).toEqual(['Sender Rules', 'Settings'])
+  expect(options()).toContain('Users')
+})
+
 test('gateways, numbers and users are found by the server, and the arrow keys go through all of them', async () => {
   const page = await openGoTo()
   await page.user.keyboard('ada')

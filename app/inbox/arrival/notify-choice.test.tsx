@@ -103,6 +103,25 @@ test('where something is on, a press shows the switches and changes nothing', as
   expect([saved(), tones()]).toEqual([[], 0])
 })
 
+test('Escape closes the switches, returns to their button, and closes nothing else', async () => {
+  stubNotifications('granted')
+  const { user } = openChoice(nothing)
+  const more = await screen.findByRole('button', { name: 'More' })
+  let unhandled = 0
+  const count = ({ key, defaultPrevented }: KeyboardEvent) => void (key === 'Escape' && !defaultPrevented && unhandled++)
+  document.addEventListener('keydown', count)
+  for (const inside of [false, true]) {
+    await user.click(more)
+    if (inside) await user.click(await toggle('Sound'))
+    else await toggle('Sound')
+    await user.keyboard('{Escape}')
+    expect([screen.queryByRole('switch'), document.activeElement, unhandled]).toEqual([null, more, 0])
+  }
+  await user.keyboard('{Escape}')
+  expect(unhandled).toBe(1)
+  document.removeEventListener('keydown', count)
+})
+
 test('whoever refuses notifications has the sound, and reads what to do about the rest', async () => {
   stubNotifications('default', 'denied')
   const { user, saved } = openChoice(nothing)

@@ -1,10 +1,11 @@
 import { Bell, BellRing, SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { askForNotifications, useNotificationState } from '../../notifications/notifications.ts'
 import { playTone, prepareTone } from '../../notifications/play-tone.ts'
 import type { PreferencesControl } from '../../viewer/use-preferences.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import * as icon from '../../ui/icon.module.css'
+import { isKeyTaken } from '../../ui/is-key-taken.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { useFetchedLater } from '../../ui/use-fetched-later.ts'
 import * as styles from './notify-choice.module.css'
@@ -20,6 +21,8 @@ export function NotifyChoice({ control, numberId }: Props) {
   const t = useWords()
   const [isOpen, setIsOpen] = useState(false)
   const switchesId = useId()
+  const more = useRef<HTMLButtonElement>(null)
+  const switches = useRef<HTMLDivElement>(null)
   const fetched = useFetchedLater(loadSwitches)
   const { sound, notifications } = control.preferences
   const isAllowed = useNotificationState() === 'granted'
@@ -35,6 +38,19 @@ export function NotifyChoice({ control, numberId }: Props) {
     // The words for a refusal are there.
     if (!isGranted || !(await watch.turnOn())) setIsOpen(true)
   }
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || (isKeyTaken(event) && !switches.current?.contains(event.target as Node))) return
+    // The next one closes the number.
+    event.preventDefault()
+    setIsOpen(false)
+    more.current?.focus()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const listener = (event: KeyboardEvent) => onEscape(event)
+    document.addEventListener('keydown', listener, { capture: true })
+    return () => document.removeEventListener('keydown', listener, { capture: true })
+  }, [isOpen])
   return (
     <>
       <Button look="bare" className={styles.button} aria-label={t(chosen ?? 'inbox.tell_me')} onClick={() => void tell()}>
@@ -42,6 +58,7 @@ export function NotifyChoice({ control, numberId }: Props) {
         {t('inbox.tell_me_short')}
       </Button>
       <IconButton
+        ref={more}
         className={styles.more}
         label={t('inbox.more')}
         aria-expanded={isOpen}
@@ -51,7 +68,7 @@ export function NotifyChoice({ control, numberId }: Props) {
         <SlidersHorizontal className={icon.small} aria-hidden />
       </IconButton>
       {isOpen && (
-        <div id={switchesId} className={styles.switches}>
+        <div ref={switches} id={switchesId} className={styles.switches}>
           {fetched && <fetched.NotifySwitches control={control} watch={watch} />}
         </div>
       )}

@@ -49,9 +49,11 @@ export type Proof = {
 /** What is made of a text by its user data header, of gateways that hand it on. */
 export const headerRemark =
   'Texts are read by the national language tables that their header names (Turkish, Spanish, Portuguese, and those of India and Pakistan), and UCS-2 by its byte order mark. 8-bit data to a port, such as a WAP push, a ringtone or a vCard, and data for the SIM are no texts: they are acknowledged, stored nowhere, and “dropped” in the gateway’s log with the reason. An invalid header is told there too, and its text is taken without it.'
+export const lateRemark = 'A text that was sent more than five minutes before it comes is shown as late, and not as new.'
 /** Of gateways that say when an SMS was sent or reached them. */
 export const toldAgainRemark =
-  'An SMS that is delivered again within a day under another id is stored once: it has the same sender, words, receiving number and time. Equal texts of other times are stored. A text that was sent more than five minutes before it comes is shown as late, and not as new.'
+  'An SMS that is delivered again within a day under another id is stored once: it has the same sender, words, receiving number and time. Equal texts of other times are stored. ' +
+  lateRemark
 
 /** The text that every example delivers, and the number that receives it. */
 export const exampleText = 'Your code is 482913'

@@ -1,5 +1,5 @@
 import { curl } from '../curl.ts'
-import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress, headerRemark, toldAgainRemark } from './gateway-setup.ts'
+import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress, headerRemark, lateRemark } from './gateway-setup.ts'
 
 export const kannelSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySetup => ({
   name: 'Kannel',
@@ -34,7 +34,7 @@ get-url = "${url}/ingest/${gatewayId}/kannel?token=${token}&from=%p&to=%P&text=%
     'By `post-url` the same works with `?id=%I&ts=%T` in the address and `send-sender = true` in the service.',
     'Kannel joins the parts of long texts. What it gives up on, or all of them with `sms-combine-concatenated-mo = false`, comes in parts that we join by `udh`. Delivery reports with `dlr=%d` get a 200 and are not stored.',
     headerRemark,
-    toldAgainRemark,
+    lateRemark,
   ],
   troubleshooting: [
     'Does the text reach Kannel? `http://127.0.0.1:13000/status?password=…` counts what came from each SMSC.',

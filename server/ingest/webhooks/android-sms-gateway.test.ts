@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ingestRequest, parseFirstText, refusedField } from '#tests/harness/ingest-request.ts'
 import { androidSmsGateway } from './android-sms-gateway.ts'
+import { mmsWithoutWords } from './mms-without-words.ts'
 
 const phone = (event: string, payload: unknown) =>
   ingestRequest({ body: JSON.stringify({ id: 'env-1', webhookId: 'w', deviceId: 'd', event, payload }) })
@@ -144,9 +145,9 @@ test('an MMS is the text in it, once it was downloaded; one without a text is no
     sentAt: new Date('2026-06-22T14:46:11Z'),
   })
   for (const body of [undefined, null, '', ' ', 7])
-    expect(androidSmsGateway.parse(phone('mms:downloaded', { ...downloaded, body })).kind).toBe('nothing')
+    expect(androidSmsGateway.parse(phone('mms:downloaded', { ...downloaded, body }))).toEqual(mmsWithoutWords)
   const announced = { ...downloaded, body: undefined, transactionId: 't', attachmentCount: 1, size: 48_291 }
-  expect(androidSmsGateway.parse(phone('mms:received', announced)).kind).toBe('nothing')
+  expect(androidSmsGateway.parse(phone('mms:received', announced))).toEqual({ kind: 'nothing' })
 })
 
 test('texts that the phone app delivers together are parsed in their order, each with an id of its own', () => {

@@ -3,6 +3,7 @@ import type { ReportedSim } from '#domain/gateways/sim.ts'
 import { describeData } from '#server/messages/encoding/read-user-data.ts'
 import { isHmac, isRecent } from './check-signature.ts'
 import type { Format, Heartbeat, ParsedRequest } from './format.ts'
+import { mmsWithoutWords } from './mms-without-words.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { findField } from './parse-fields.ts'
 import { requireObject, isObject, parseJson, requireString, invalidField, type JsonObject } from './parse-json.ts'
@@ -72,7 +73,7 @@ function parseBatch(envelope: JsonObject): InboundText[] {
 function parsePicture(envelope: JsonObject): ParsedRequest {
   const payload = requireObject(envelope['payload'], 'payload')
   const { body } = payload
-  if (typeof body !== 'string' || body.trim() === '') return { kind: 'nothing' }
+  if (typeof body !== 'string' || body.trim() === '') return mmsWithoutWords
   return { kind: 'texts', texts: [parseText(envelope['id'], { ...payload, message: body }, 'payload.')] }
 }
 

@@ -14,15 +14,16 @@ import { fieldsOfShape } from './webhook-fields.ts'
 
 const fields = ['name', 'shape', 'host', 'chat_id', 'template', 'kinds', 'places', 'is_active'] as const
 
-/** Changes a webhook, or turns it on or off; what waits for one that is turned off is given up. @throws Refusal webhook_not_found, field_invalid */
+/** Changes a webhook, or turns it on or off; what waits for one that is turned off is given up. @throws Refusal webhook_not_found, webhook_changed (it was saved since `updated_at`), field_invalid */
 export async function changeWebhook(
   ctx: Context,
-  { id, url: given, ...input }: Input<'webhooks.change'>,
+  { id, url: given, updated_at: updatedAt, ...input }: Input<'webhooks.change'>,
 ): Promise<Output<'webhooks.change'>> {
   const url = given === undefined ? null : parseWebhookUrl(given)
   const row = await ctx.db.transaction().execute(async (tx) => {
     const before = await lockWebhook(tx, parseId(id) ?? 0)
     if (!before) throw new Refusal('webhook_not_found')
+    if (updatedAt !== undefined && updatedAt !== before.updated_at.toISOString()) throw new Refusal('webhook_changed')
     const shape = input.shape ?? before.shape
     const hasKey = before.key !== null && shape === before.shape
     const { key, ...own } = fieldsOfShape(

@@ -142,6 +142,18 @@ test('a key is stored encrypted, is never read back, stays unless another is ent
   expect(await changeWebhook(ctx, { id: created.id, shape: 'json' })).toMatchObject({ has_key: false })
 })
 
+test('a webhook that somebody changed since it was opened is not changed', async () => {
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
+  const created = await addWebhook(app, 'https://example.test/', 'slack')
+  app.clock.advance(1000)
+  const changed = await changeWebhook(ctx, { id: created.id, name: 'One', updated_at: created.updated_at })
+  await expect(changeWebhook(ctx, { id: created.id, name: 'Two', updated_at: created.updated_at })).rejects.toMatchObject({
+    code: 'webhook_changed',
+  })
+  expect(await changeWebhook(ctx, { id: created.id, name: 'Three', updated_at: changed.updated_at })).toMatchObject({ name: 'Three' })
+})
+
 test('a test of PagerDuty opens an incident of low severity and resolves it', async () => {
   await using app = await openTestApp()
   await using receiver = await openWebhookReceiver()

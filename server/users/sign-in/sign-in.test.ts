@@ -131,6 +131,14 @@ test.each(['browser', 'api'] as const)(
   },
 )
 
+test('a code may be written in the digits of any script', async () => {
+  await using app = await openTestApp()
+  const someone = person(app, 'me@example.test')
+  const code = await someone.ask()
+  const arabic = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
+  expect(await refusalOf(someone.verify(arabic))).toBe('none')
+})
+
 test('a code is valid for its requester: the browser with its cookie, or a program at the same address', async () => {
   await using app = await openTestApp()
   const ip = '2001:db8:1:2::1'

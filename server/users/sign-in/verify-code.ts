@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
+import { foldDigits } from '#domain/numbers/read-digits.ts'
 import { isCompleteCode } from '#domain/users/sign-in-code.ts'
 import type { UserType } from '#domain/users/user.ts'
 import type { Context, Store } from '#server/context.ts'
@@ -22,7 +23,7 @@ export async function verifyCode(
   client: Client & { userAgent: string | null },
 ): Promise<SignInResult> {
   const email = parseEmail(input.email)
-  const otp = input.otp.trim()
+  const otp = foldDigits(input.otp).trim()
   if (!isCompleteCode(otp)) throw new Refusal('code_incomplete', { field: 'otp' })
   const { userType } = input
   const device = await parseKnownDevice(ctx, client.device, email)

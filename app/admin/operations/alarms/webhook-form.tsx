@@ -23,7 +23,7 @@ export function WebhookForm({ webhook, onClose, onCreated }: Props) {
     mutationFn: async ({ url, places, ...fields }: Fields) => {
       const given = { ...fields, kinds, places: splitPlaces(places) }
       if (webhook === null) return (await call('webhooks.create', { ...given, url })).secret
-      await call('webhooks.change', { id: webhook.id, ...given, ...(url.trim() === '' ? {} : { url }) })
+      await call('webhooks.change', { id: webhook.id, ...given, updated_at: webhook.updated_at, ...(url.trim() === '' ? {} : { url }) })
       return null
     },
     onSuccess: (secret) => (secret === null ? onClose() : onCreated(secret)),

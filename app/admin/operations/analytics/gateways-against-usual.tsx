@@ -43,7 +43,9 @@ export function GatewaysAgainstUsual() {
       <Loaded query={query} loading="Comparing gateways…" failed="The gateways could not be compared." isInside>
         {(compared) => (
           <>
-            <p className={note.note}>{describeTotal(compared)}</p>
+            <p className={note.note}>
+              {describeTotal(compared)} <span>The hour under way is not counted.</span>
+            </p>
             {compared.per_day.length > 1 && (
               <PanelBody>
                 <TextsPerDay days={compared.per_day} />

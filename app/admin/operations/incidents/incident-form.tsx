@@ -52,7 +52,7 @@ export function IncidentForm({ incident, onClose }: { incident: Incident | null;
         name="started_at"
         label={state === 'scheduled' ? 'Starts' : 'Since'}
         type="datetime-local"
-        hint={incident ? 'In the time zone of this device.' : 'In the time zone of this device. Leave it empty for now.'}
+        hint={incident ? 'In the time zone of this device.' : 'In the time zone of this device. Leave it empty if it starts now.'}
         defaultValue={incident ? toLocalTime(incident.started_at) : ''}
       />
       {incident === null && (

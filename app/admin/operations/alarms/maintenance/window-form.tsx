@@ -62,7 +62,7 @@ export function WindowForm({ gateway, onClose }: { gateway?: { id: string; name:
         name="starts_at"
         label="Starts"
         type="datetime-local"
-        hint="In the time zone of this device. Leave it empty for now."
+        hint="In the time zone of this device. Leave it empty if it starts now."
         defaultValue=""
       />
       <TextField name="ends_at" label="Ends" type="datetime-local" hint="Alarms that are still open then are sent." defaultValue={end} />
