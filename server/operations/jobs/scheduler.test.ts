@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
@@ -89,10 +89,10 @@ test('jobs are in a schema of their own, and stopping leaves nothing running', a
 
 test('a database that hangs does not prevent stopping', { timeout: 30_000 }, async () => {
   await using testApp = await openTestApp()
-  let waiting = 0
+  const waiting = new Set<Socket>()
   const silent = createServer((socket) => {
-    waiting++
-    socket.on('error', () => {}).on('close', () => waiting--)
+    waiting.add(socket)
+    socket.on('error', () => {}).on('close', () => waiting.delete(socket))
     // It lets everybody in, and answers no query.
     socket.once('data', () => socket.write(Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')))
   }).listen(0, '127.0.0.1')
@@ -101,9 +101,12 @@ test('a database that hangs does not prevent stopping', { timeout: 30_000 }, asy
   const app = { ...testApp.app, config: { ...testApp.app.config, databaseUrl: `postgres://nobody@127.0.0.1:${port}/nothing` } }
   const { pglite: _pglite, ...connection } = testApp.connection
   const clock = startScheduler(app, { ...connection, kind: 'postgres' }, jobs)
-  await waitUntil(() => waiting > 0)
+  await waitUntil(() => waiting.size > 0)
   await clock.stop()
   // It is still waiting for an answer, and we are not.
-  expect(waiting).toBeGreaterThan(0)
+  expect(waiting.size).toBeGreaterThan(0)
   silent.close()
+  for (const socket of waiting) socket.destroy()
+  // The start that gives up now has the database of the test to itself until then.
+  await testApp.connection.exclusively(async () => {})
 })
