@@ -27,7 +27,7 @@ test('a production start whose e-mails come from localhost warns of it', async (
   ])
 })
 
-test('a start on the database of a later version warns of it, and a later one of this version does not', async () => {
+test('a start on the database of a later version warns of it, and one on the database of this version does not', async () => {
   const pglite = await borrowPGlite()
   await pglite.query("insert into migrations (name) values ('9999-later.sql')")
   expect(await warningsOf({ NODE_ENV: 'development' }, pglite)).toEqual([

@@ -65,7 +65,7 @@ export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
             length={codeLength}
             isWrong={signIn.error !== null}
             errorId={errorId}
-            focusAfter={`${signIn.refusedCodes} ${signIn.notice ?? ''}`}
+            focusAfter={`${signIn.refusedCodes} ${signIn.expiresAt}`}
           />
           <FieldError id={errorId} error={signIn.error ?? undefined} />
           <p className={styles.news} role="status">

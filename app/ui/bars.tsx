@@ -12,8 +12,7 @@ type Props = {
   marks: Record<number, string>
 }
 
-/** In CSS pixels of a screen of that size, so that labels are never scaled down. */
-const wide = { className: joinClasses(styles.chart, styles.onWide), width: 560, height: 170 }
+const wide = { className: joinClasses(styles.chart, styles.onWide), width: 700, height: 200 }
 const narrow = { className: joinClasses(styles.chart, styles.onNarrow), width: 324, height: 150 }
 const head = 8
 const foot = 24
@@ -22,7 +21,7 @@ const side = 36
 /** Bars over time as plain SVG, drawn for a wide page and for a phone. A table with the same figures is for screen readers. */
 export function Bars({ caption, bars, marks }: Props) {
   return (
-    <>
+    <div className={styles.charts}>
       <Drawing {...wide} bars={bars} marks={marks} />
       <Drawing {...narrow} bars={bars} marks={marks} />
       {/* A table is as tall as its rows whatever it is told: what hides it stands around it. */}
@@ -39,7 +38,7 @@ export function Bars({ caption, bars, marks }: Props) {
           </tbody>
         </table>
       </VisuallyHidden>
-    </>
+    </div>
   )
 }
 

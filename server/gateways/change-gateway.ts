@@ -68,7 +68,7 @@ export async function changeGateway(ctx: Context, input: Input<'gateways.change'
   if (id === null) throw new Refusal('gateway_unknown')
   const row = await updateGatewayState(ctx, id, async (tx, before) => {
     const pull = pullColumns(ctx, kind ?? before.kind, input.pull, before)
-    // One that a heartbeat reported may be no UK mobile, and is no reason to refuse what is sent back with it.
+    // A heartbeat may have reported one that is no UK mobile: sent back as it is, it stays.
     const own = number === undefined || number === before.current_phone_number ? {} : { current_phone_number: parseOwnNumber(number) }
     const changed = await updateGateway(tx, id, { ...change, ...own, ...pull }, input.updated_at)
     if (changed?.pull_url === null && before.pull_url !== null) await deleteCursor(tx, id)

@@ -67,3 +67,23 @@ test('on a phone and on a desktop: no faults in either theme, nothing to scroll 
     }
   }
 })
+
+test('the labels of charts are as small as they are drawn, and no smaller, wherever they stand', async () => {
+  await site().gateway.send({ to: '+447700900142', from: 'Uber', text: 'Your code is 4829' })
+  const { page } = await visitAsAdmin('/admin')
+  for (const path of ['/admin', '/admin/analytics', '/numbers/447700900142']) {
+    await page.goto(path)
+    const charts = page.locator('svg[viewBox]:has(text):visible')
+    for (const width of [1280, 1000, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await charts.first().waitFor()
+      const sizes = await charts.evaluateAll((all) =>
+        all.map((svg) => {
+          const scale = svg.getBoundingClientRect().width / (svg as SVGSVGElement).viewBox.baseVal.width
+          return [...svg.querySelectorAll('text')].map((label) => Number.parseFloat(getComputedStyle(label).fontSize) * scale)
+        }),
+      )
+      for (const size of sizes.flat()) expect([path, width, size > 10.9, size < 13]).toEqual([path, width, true, true])
+    }
+  }
+})

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { gatewayKinds } from '#domain/gateways/gateway.ts'
 import { accessibilityViolations, violationsInBothThemes } from '#tests/harness/accessibility-violations.ts'
-import { phone } from '#tests/harness/open-browser.ts'
+import { desktop, phone } from '#tests/harness/open-browser.ts'
 import { openTestBank } from '#tests/harness/open-test-device.ts'
 import { runCurl } from '#tests/harness/run-curl.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
@@ -59,6 +59,17 @@ test('a gateway is added, its token shown once with its setup, which delivers; a
 
   const shown = page.getByRole('dialog', { name: 'Connect Modem bank' })
   await shown.getByText('This token is shown once.').waitFor()
+  // The toast lies over no button.
+  await shown.getByText('Gateway Added').waitFor()
+  for (const width of [1280, 1024, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const isFree = await shown.getByRole('button', { name: 'Done' }).evaluate((button) => {
+      const { x, y, width: wide, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(x + wide / 2, y + height / 2))
+    })
+    expect([width, isFree]).toEqual([width, true])
+  }
+  await page.setViewportSize(desktop.viewport)
   const token = (await shown.getByRole('figure').filter({ hasText: 'Token' }).locator('code').first().innerText()).trim()
   expect(token.length).toBeGreaterThan(20)
   expect(await shown.innerText()).toContain('get-url = "')

@@ -30,6 +30,21 @@ test.each([
   await rename('Callbox')
 })
 
+test('the list of posts does not scroll sideways where an excerpt has a long word', async () => {
+  const { page } = await visitAsAdmin('/admin')
+  const data = { title: 'Long', excerpt: 'a'.repeat(200), content: 'Text', status: 'published' }
+  const answer = await page.request.post('/api/admin/posts', { data, headers: { origin: site().url } })
+  expect(answer.status()).toBe(201)
+  await page.goto('/blog')
+  await page.getByText(data.excerpt).waitFor()
+  for (const width of [320, 390, 640, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect([width, ...(await overflow(page))]).toEqual([width])
+  }
+  const { id } = (await answer.json()) as { id: string }
+  expect((await page.request.delete(`/api/admin/posts/${id}`, { headers: { origin: site().url } })).status()).toBe(204)
+})
+
 test('no page for signed-in users scrolls sideways or cuts text off, with a number or a menu open', async () => {
   await site().gateway.send({
     to: '+447700900142',

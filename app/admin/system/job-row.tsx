@@ -35,12 +35,12 @@ const jobs: Record<string, readonly [title: string, done: string]> = {
   'record-last-texts': ['Last texts of numbers', 'recorded'],
   'record-texts-per-day': ['Texts per day of numbers', 'recorded'],
   'record-up-minutes': ['Minutes that gateways are up', 'measured'],
-  'send-heartbeat': ['Heartbeat to HEARTBEAT_URL', 'sent'],
-  'tell-of-outage': ['Notice of a database that is away', 'sent'],
-  'write-checkpoint': ['Checkpoint of the embedded database', 'written'],
   'report-host': ['Disk and clock of each node', 'reported'],
+  'send-heartbeat': ['Heartbeat to HEARTBEAT_URL', 'sent'],
   'send-pushes': ['Push messages', 'sent'],
   'sync-gateways': ['States of gateways', 'changed'],
+  'tell-of-outage': ['Notice of a database that is away', 'sent'],
+  'write-checkpoint': ['Checkpoint of the embedded database', 'written'],
 }
 
 export function jobTitle(name: string): string {

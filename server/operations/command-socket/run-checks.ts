@@ -22,7 +22,7 @@ export async function runChecks(app: App): Promise<NamedCheck[]> {
   // For their names and times alone.
   const jobs = createJobs({ site: neverRun, ingest: neverRun, live: neverRun })
   const checks: Record<string, Promise<CheckResult>> = {
-    database: firstFailure([checkDirectUrl, checkSchema, checkDatabase], app),
+    database: checkWholeDatabase(app),
     disk: checkDisk(app),
     durability: checkDurability(app),
     backup: checkBackup(app),
@@ -36,8 +36,11 @@ export async function runChecks(app: App): Promise<NamedCheck[]> {
   return Promise.all(Object.entries(checks).map(([name, check]) => runCheck(name, check)))
 }
 
-/** The result of the first that fails, else of the last. */
-async function firstFailure(checks: Array<(app: App) => Promise<CheckResult>>, app: App): Promise<CheckResult> {
-  const results = await Promise.all(checks.map((check) => check(app)))
-  return results.find(({ is_ok }) => !is_ok) ?? (results.at(-1) as CheckResult)
+/** That it is the right one, and has room; what is wrong first is told. */
+async function checkWholeDatabase(app: App): Promise<CheckResult> {
+  for (const check of [checkDirectUrl, checkSchema]) {
+    const result = await check(app)
+    if (!result.is_ok) return result
+  }
+  return checkDatabase(app)
 }

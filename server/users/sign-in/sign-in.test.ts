@@ -131,12 +131,14 @@ test.each(['browser', 'api'] as const)(
   },
 )
 
-test('a code may be written in the digits of any script', async () => {
+test('a code may be written in the digits of any script, and nothing else stands beside it', async () => {
   await using app = await openTestApp()
   const someone = person(app, 'me@example.test')
   const code = await someone.ask()
-  const arabic = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
-  expect(await refusalOf(someone.verify(arabic))).toBe('none')
+  // Mathematical digits have two UTF-16 units each.
+  const written = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x1d7ce + Number(digit)))
+  for (const tail of ['1', ' 1', 'x'.repeat(100_000)]) expect(await refusalOf(someone.verify(written + tail))).toBe('code_incomplete')
+  expect(await refusalOf(someone.verify(` ${written} `))).toBe('none')
 })
 
 test('a code is valid for its requester: the browser with its cookie, or a program at the same address', async () => {

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 import { foldDigits } from '#domain/numbers/read-digits.ts'
-import { isCompleteCode } from '#domain/users/sign-in-code.ts'
+import { codeLength, isCompleteCode } from '#domain/users/sign-in-code.ts'
 import type { UserType } from '#domain/users/user.ts'
 import type { Context, Store } from '#server/context.ts'
 import { parseEmail } from '#server/base/parse-email.ts'
@@ -23,7 +23,8 @@ export async function verifyCode(
   client: Client & { userAgent: string | null },
 ): Promise<SignInResult> {
   const email = parseEmail(input.email)
-  const otp = foldDigits(input.otp).trim()
+  // A digit has up to two UTF-16 units: what is longer is no code, and is not folded.
+  const otp = foldDigits(input.otp.trim().slice(0, 2 * codeLength + 1))
   if (!isCompleteCode(otp)) throw new Refusal('code_incomplete', { field: 'otp' })
   const { userType } = input
   const device = await parseKnownDevice(ctx, client.device, email)

@@ -13,7 +13,7 @@ export function HourChart({ hours }: { hours: Hours }) {
   const day = hoursOfDay(hours)
   const top = roundAxisMax(Math.max(1, ...day.map(({ yesterday, today }) => Math.max(yesterday, today ?? 0))))
   return (
-    <>
+    <div className={chart.charts}>
       <WideChart day={day} top={top} />
       <NarrowChart day={day} top={top} />
       <VisuallyHidden as="div">
@@ -37,7 +37,7 @@ export function HourChart({ hours }: { hours: Hours }) {
           </tbody>
         </table>
       </VisuallyHidden>
-    </>
+    </div>
   )
 }
 
