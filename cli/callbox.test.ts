@@ -63,6 +63,13 @@ test.each([
   expect(err).toContain('See callbox --help.')
 })
 
+test('with --json wrong usage is told as JSON too', async () => {
+  const asJson = await runCallbox(['code', '--json'])
+  expect([asJson.code, asJson.json()]).toEqual([2, { error: "missing required argument 'text'", code: 'failed' }])
+  expect(asJson.err).toContain("missing required argument 'text'")
+  expect((await runCallbox(['code', '--help', '--json'])).out).toContain('Usage:')
+})
+
 test.runIf(findInstalledNode())('an older Node hands over to the one of the project, from any directory', async () => {
   const node = findInstalledNode() ?? ''
   const inCode = await runCallbox(['code', 'Your code is 482913'], { node, cwd: tmpdir(), env: { PATH: '/nowhere' } })

@@ -6,5 +6,7 @@ import { printable } from '#server/base/printable.ts'
 export function explainError(error: unknown): { error: string; code: string; field?: string } {
   const code = error instanceof Refusal ? error.code : 'failed'
   const field = error instanceof Refusal && error.field !== undefined ? { field: error.field } : {}
-  return { error: printable(messageOf(error), { lines: true }), code, ...field }
+  // The parser of the command line begins its messages so.
+  const message = messageOf(error).replace(/^error: /, '')
+  return { error: printable(message, { lines: true }), code, ...field }
 }

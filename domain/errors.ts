@@ -32,7 +32,7 @@ export const refusals = {
       'The signature cannot be checked: the signing secret of this gateway cannot be decrypted, because SECRET has changed. Set the signing secret again.',
   },
   not_allowed: { status: 403, message: 'Only an administrator can do that.' },
-  not_admin: { status: 403, message: 'This address does not have admin access. Choose User Access to sign in.' },
+  not_admin: { status: 403, message: 'This address does not have admin access. Sign in with User Access instead.' },
   super_admin_protected: { status: 403, message: 'Only a super admin can do that to a super admin.' },
   passkey_needed: { status: 403, message: 'Administrators need a passkey here. Use yours, or add your first one, on your account page.' },
   recent_sign_in_needed: {
@@ -102,7 +102,7 @@ export const refusals = {
   expectation_failed: { status: 417, message: 'The server does not support what this request expects.' },
   codes_used_up: {
     status: 429,
-    message: 'Too many codes were requested for this address, so no new e-mail was sent. Use the code in the newest one, or its link.',
+    message: 'Too many codes were requested or tried for this address. Use the newest e-mail: its link works even where its code does not.',
   },
   too_many_requests: { status: 429, message: 'Too many requests. Wait a little and try again.' },
   search_superseded: { status: 429, message: 'This search ended because you started a newer one.' },

@@ -12,12 +12,14 @@ export function Dialog({
   title,
   isWide = false,
   className,
+  onInput,
   onClose,
   children,
 }: {
   title: string
   isWide?: boolean
   className?: string
+  onInput?: () => void
   onClose: () => void
   children: ReactNode
 }) {
@@ -29,6 +31,7 @@ export function Dialog({
       ref={dialog}
       className={joinClasses(styles.dialog, styles.form, isWide && styles.wide, className)}
       aria-labelledby={titleId}
+      onInput={onInput}
       // React hands the cancel of a dialog inside this one on to it as well.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return

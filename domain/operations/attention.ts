@@ -2,6 +2,7 @@ import { alarmKindNames, type AlarmKind } from './alarms.ts'
 
 /** What may need an administrator besides the alarms. */
 const otherKinds = [
+  'maintenance_on',
   'mail_printed',
   'secret_lost',
   'proxy_wrong',
@@ -22,6 +23,7 @@ const worstFirst: AttentionKind[] = [
   'database_away',
   'database_full',
   'disk_full',
+  'maintenance_on',
   'gateway_silent',
   'link_down',
   'gateway_no_texts',

@@ -5,6 +5,10 @@ import { parseConfig, variableNames } from './config.ts'
 const wrong: Record<string, { values: string[]; should: string }> = {
   NODE_ENV: { values: ['prod'], should: 'development, production or test' },
   PORT: { values: ['http', '-1', '1.5', '65536'], should: 'a port from 0 to 65535' },
+  HOST: {
+    values: ['not a host', 'http://127.0.0.1', '127.0.0.1:3000', '[::1]'],
+    should: 'an address or a name of this machine, such as 127.0.0.1; 0.0.0.0 for all that it has',
+  },
   PUBLIC_URL: { values: ['callbox.example', 'ftp://callbox.example'], should: 'a URL such as https://callbox.example' },
   DATABASE_URL: { values: ['mysql://host/x', 'callbox'], should: 'a URL such as postgres://user:password@host:5432/callbox' },
   DATABASE_DIRECT_URL: { values: ['mysql://host/x', 'callbox'], should: 'a URL such as postgres://user:password@host:5432/callbox' },
@@ -67,7 +71,7 @@ test.each([
   expect(parseConfig({ PUBLIC_URL: value }).publicUrl).toBe('https://callbox.example')
 })
 
-const anyText = ['HOST', 'DATA_DIR']
+const anyText = ['DATA_DIR']
 
 test('the error for a wrong value names its variable and what it should be, on one line', () => {
   expect([...Object.keys(wrong), ...anyText].toSorted()).toEqual([...variableNames].toSorted())

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Operator } from '#domain/site/operator.ts'
 import { productName } from '#domain/operations/settings.ts'
@@ -35,7 +36,13 @@ const integer = (min: number, max: number, message: string) => z.coerce.number(m
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
   PORT: integer(0, 65535, 'a port from 0 to 65535').default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine(
+      (text) => isIP(text) !== 0 || /^[a-z\d_.-]+$/i.test(text),
+      'an address or a name of this machine, such as 127.0.0.1; 0.0.0.0 for all that it has',
+    )
+    .default('127.0.0.1'),
   GOIP_UDP_PORT: integer(1, 65535, 'a UDP port from 1 to 65535, such as 44444').optional(),
   PUBLIC_URL: origin('https://callbox.example').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/callbox').optional(),

@@ -140,16 +140,12 @@ export async function findMessagesOfNumber(
   /** Leaves out what this user has reported. */
   viewerId: string,
 ): Promise<StoredMessage[]> {
-  let query = db
-    .selectFrom('sms_messages')
-    .select(columns)
-    .where('phone_number_id', '=', phoneNumberId)
-    .where(isNotReportedBy(viewerId, sql`sms_messages.id`))
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-  if (before) query = query.where(sql<boolean>`(received_at, id) < (${before.receivedAt}::timestamptz, ${before.id}::bigint)`)
-  return query.execute()
+  const older = before === null ? sql`` : sql`and (received_at, id) < (${before.receivedAt}::timestamptz, ${before.id}::bigint)`
+  const { rows } = await sql<StoredMessage>`${sql.raw(prepared(before === null ? 'newest-of-number' : 'older-of-number'))}
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from sms_messages
+    where phone_number_id = ${phoneNumberId} ${older} and ${isNotReportedBy(viewerId, sql`sms_messages.id`)}
+    order by received_at desc, id desc limit ${limit}`.execute(db)
+  return rows
 }
 
 /** The newest texts of every one of these numbers, at most `each` of them. */

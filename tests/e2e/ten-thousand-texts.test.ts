@@ -72,7 +72,7 @@ test.each([
     // Whoever stands at the end has some more fetched for them, and not all that there are.
     expect((await place(page)).of).toBeLessThan(far + 5 * mostRows)
     await site().gateway.send({ to: number, from: 'Monzo', text: 'Your Monzo login code is 730519' })
-    await page.getByRole('button', { name: '1 new text' }).click()
+    await page.getByRole('button', { name: window === phone ? '2 new texts' : '1 new text' }).click()
     await slot.getByRole('button', { name: 'Copy code 730519' }).waitFor()
     await page.getByRole('list', { name: 'Since you opened this number' }).getByRole('button', { name: 'Copy code 730518' }).waitFor()
     const top = await place(page)

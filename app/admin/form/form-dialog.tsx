@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormActions } from './form-actions.tsx'
 import type { FieldValue } from './form-context.ts'
 import { Form } from './form.tsx'
+import { useDiscardGuard } from './use-discard-guard.tsx'
 
 type Props<Values> = {
   title: string
@@ -25,8 +26,9 @@ type Props<Values> = {
 /** A dialog that is a form: its fields, Cancel, and the button that submits it. */
 export function FormDialog<Values extends Record<string, FieldValue | undefined>>(props: Props<Values>) {
   const { title, submit, busyLabel = 'Saving…', isReady = true, isSticky = false, saving, errors, onSubmit, onClose, children } = props
+  const guard = useDiscardGuard(onClose)
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onInput={guard.touch} onClose={guard.close}>
       <Form<Values> refusal={saving.fieldError} errors={errors} onSubmit={onSubmit} isFocused>
         {children}
         <FormActions
@@ -38,6 +40,7 @@ export function FormDialog<Values extends Record<string, FieldValue | undefined>
           onCancel={onClose}
         />
       </Form>
+      {guard.confirmation}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -29,6 +29,27 @@ test('a form is submitted with the values of its fields by their names', async (
   await userEvent.click(screen.getByRole('switch', { name: 'Sunk' }))
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   expect(submit).toHaveBeenCalledExactlyOnceWith({ name: 'Ark II', colour: 'red', is_afloat: true, is_sunk: true })
+})
+
+test('a dialog in which something was typed asks before Escape or its cross closes it; Cancel does not', async () => {
+  const close = vi.fn<() => void>()
+  render(
+    <FormDialog title="Add a ship" submit="Add" saving={{ isPending: false, fieldError: null }} onSubmit={() => {}} onClose={close}>
+      <TextField name="name" label="Name" />
+    </FormDialog>,
+  )
+  const escape = () => act(async () => screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })))
+  await escape()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(close).toHaveBeenCalledTimes(2)
+  await userEvent.type(screen.getByLabelText('Name'), 'Ark')
+  await escape()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep Editing' }))
+  expect([close.mock.calls.length, screen.getByLabelText<HTMLInputElement>('Name').value]).toEqual([2, 'Ark'])
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Close' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(close).toHaveBeenCalledTimes(4)
 })
 
 test('a refusal of an entry of a list is shown at the input that the list is typed into', () => {

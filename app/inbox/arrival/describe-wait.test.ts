@@ -13,6 +13,7 @@ const facts: WaitFacts = {
   silentSince: null,
   isConnected: true,
   isGone: false,
+  hasText: false,
   isLong: false,
   now,
   t,
@@ -49,8 +50,9 @@ test('where the text that had come is gone, it says so', () => {
 test('after a minute it says what to do; without a connection it promises nothing', () => {
   expect(say({ isLong: true, typicalDelayS: 7 })).toMatchObject({
     offersAnother: true,
-    detail: expect.stringContaining('ask for the code again'),
+    detail: expect.stringMatching(/^Nothing new yet\..* ask for the code again\./),
   })
+  expect(say({ isLong: true, hasText: true }).detail).toMatch(/^Not the text that you wait for\? .* ask for the code again\.$/)
   expect(say({ isConnected: false, isLong: true, receiving: 'silent' })).toMatchObject({ tone: 'none', offersAnother: false })
   expect(say({ receiving: 'unknown' })).toMatchObject({ tone: 'none', detail: expect.stringContaining('cannot tell') })
 })

@@ -11,7 +11,9 @@ export type WaitFacts = {
   isConnected: boolean
   /** The text that had come was deleted or reported. */
   isGone: boolean
-  /** Nothing has come for a minute. */
+  /** A text has come, and may be another one than the awaited. */
+  hasText: boolean
+  /** Nothing more has come for a minute. */
   isLong: boolean
   now: number
   t: Translate
@@ -22,7 +24,18 @@ export type WaitFacts = {
 export type WaitWords = { tone: 'none' | 'ok' | 'warning'; headline: string; detail: string; offersAnother: boolean }
 
 /** Tells somebody who waits for a text how long it usually takes, and what to do when none comes. */
-export function describeWait({ receiving, typicalDelayS, silentSince, isConnected, isGone, isLong, now, t, moment }: WaitFacts): WaitWords {
+export function describeWait({
+  receiving,
+  typicalDelayS,
+  silentSince,
+  isConnected,
+  isGone,
+  hasText,
+  isLong,
+  now,
+  t,
+  moment,
+}: WaitFacts): WaitWords {
   const headline = t('inbox.waiting')
   if (!isConnected) return { tone: 'none', headline, detail: t('inbox.waiting_offline'), offersAnother: false }
   if (isGone) return { tone: 'none', headline, detail: t('inbox.text_gone'), offersAnother: isLong }
@@ -37,7 +50,7 @@ export function describeWait({ receiving, typicalDelayS, silentSince, isConnecte
     return {
       tone: receiving === 'yes' ? 'ok' : 'none',
       headline,
-      detail: t('inbox.nothing_new'),
+      detail: hasText ? t('inbox.another_text') : t('inbox.nothing_new'),
       offersAnother: true,
     }
   if (receiving === 'unknown' && typicalDelayS === null)

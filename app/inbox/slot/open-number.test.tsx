@@ -131,6 +131,14 @@ test('a number is opened with the texts that it has, and a place for the one tha
   expect(list(since)).toBeNull()
 })
 
+test('a text without words says so, wherever it stands, and there is nothing to copy', async () => {
+  const { receive } = openNumber()
+  await receive(arriving('2', { code: null, message_content: ' \n' }), arriving('3', { code: null, message_content: '' }))
+  expect((await slot()).getByText('A text without words.')).toBeTruthy()
+  expect(screen.getAllByText('A text without words.')).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: /^Copy the whole text/ })).toHaveLength(1)
+})
+
 test('the text that arrives takes its place as new, and copying its code is reading it, here and on the server', async () => {
   const { user, receive, copied, calls } = openNumber()
   await slot()

@@ -29,6 +29,8 @@ type Props = TextActions & {
   /** How many texts the number has. */
   count: number
   slot: Slot
+  /** How many texts came unseen, and are told of here. */
+  newCount: number
   isRead: (id: string) => boolean
   focus: FocusRequest | null
   /** The text that was found. */
@@ -36,7 +38,7 @@ type Props = TextActions & {
 }
 
 /** All texts of an open number but the one in the slot. */
-export function QueuedTexts({ more, places, count, slot, isRead, focus, shownId, onCopied, onSeen, onReport, onDelete }: Props) {
+export function QueuedTexts({ more, places, count, slot, newCount, isRead, focus, shownId, onCopied, onSeen, onReport, onDelete }: Props) {
   const t = useWords()
   const { since, waiting, before } = places
   const rowFocus = useRowFocus(since.length + before.length)
@@ -46,7 +48,7 @@ export function QueuedTexts({ more, places, count, slot, isRead, focus, shownId,
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
   const isNewText = (message: Message) => !isRead(message.id) && !isLate(message)
   const arrivedCount = since.length + waiting + (places.slot === null ? 0 : 1)
-  const showWaiting = () => {
+  const showNew = () => {
     // The lists keep a reader's place while rows above it are measured: they are to have taken the texts in before they scroll.
     flushSync(() => slot.showWaiting())
     goToTop()
@@ -57,10 +59,10 @@ export function QueuedTexts({ more, places, count, slot, isRead, focus, shownId,
   return (
     <div className={styles.queued} {...rowFocus}>
       <div className={styles.waiting}>
-        {waiting > 0 && (
-          <Button look="ink" className={styles.pill} onClick={showWaiting}>
+        {newCount > 0 && (
+          <Button look="ink" className={styles.pill} onClick={showNew}>
             <ArrowUp className={icon.small} aria-hidden />
-            {t('inbox.new_texts', { count: waiting })}
+            {t('inbox.new_texts', { count: newCount })}
           </Button>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { hasName } from '#domain/senders/has-name.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Message } from '#domain/api/messages.ts'
-import { noticeType } from '#domain/messages/message.ts'
 import { translateNote } from '#domain/senders/sender-notes.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,7 +9,7 @@ import * as inbox from '../inbox.module.css'
 import { CodeButton } from '../texts/code-button.tsx'
 import { CopyWhole } from '../texts/copy-whole.tsx'
 import { SenderTile } from '../texts/sender-tile.tsx'
-import { shownContent } from '../texts/shown-content.ts'
+import { hasWords, shownContent } from '../texts/shown-content.ts'
 import { TextHead } from '../texts/text-head.tsx'
 import { TextMenu } from '../texts/text-menu.tsx'
 import { TextWords } from '../texts/text-words.tsx'
@@ -29,7 +28,6 @@ export type TextActions = {
 
 /** The text in the slot, with the place that its words have and no more. */
 export function SlotText({ text, isNew, focus, onCopied, onSeen, onReport, onDelete }: TextActions & { text: Message; isNew: boolean }) {
-  const isNotice = text.message_type === noticeType
   const copied = () => onCopied(text)
   return (
     <>
@@ -38,10 +36,10 @@ export function SlotText({ text, isNew, focus, onCopied, onSeen, onReport, onDel
       <Words text={text} onCopied={copied} />
       {text.code ? (
         <CodeButton code={text.code} isLit={isNew} focus={focus} onCopied={copied} />
-      ) : isNotice ? (
-        <div className={styles.plate} aria-hidden="true" />
-      ) : (
+      ) : hasWords(text) ? (
         <CopyWhole text={text.message_content} focus={focus} onCopied={copied} isPlate />
+      ) : (
+        <div className={styles.plate} aria-hidden="true" />
       )}
       <TextMenu message={text} className={styles.menu} onReport={onReport} onDelete={onDelete} />
     </>

@@ -1,11 +1,11 @@
 import { memo } from 'react'
-import { noticeType } from '#domain/messages/message.ts'
 import type { Message } from '#domain/api/messages.ts'
 import { translateNote } from '#domain/senders/sender-notes.ts'
 import { useNow } from '../../stream/use-now.ts'
 import { CodeButton } from './code-button.tsx'
 import { CopyWhole } from './copy-whole.tsx'
 import { SenderTile } from './sender-tile.tsx'
+import { hasWords } from './shown-content.ts'
 import { TextHead, type NewMark } from './text-head.tsx'
 import { TextMenu } from './text-menu.tsx'
 import { TextWords } from './text-words.tsx'
@@ -53,8 +53,8 @@ export const MessageRow = memo(function MessageRow({ message, mark, isLit, focus
       </div>
       {message.code ? (
         <CodeButton code={message.code} isLit={isLit} focus={focus} onCopied={copied} />
-      ) : message.message_type === noticeType ? null : (
-        <CopyWhole text={message.message_content} focus={focus} onCopied={copied} />
+      ) : (
+        hasWords(message) && <CopyWhole text={message.message_content} focus={focus} onCopied={copied} />
       )}
       <TextMenu message={message} className={styles.more} onReport={onReport} onDelete={onDelete} />
     </>

@@ -3,7 +3,13 @@ import type { Message } from '#domain/api/messages.ts'
 import { translateNotice } from '#domain/senders/sender-notes.ts'
 import type { Translate } from '../../i18n/words.tsx'
 
-/** The words of a text: as it came, and the notice in place of a hidden one in the reader's language. */
-export function shownContent({ message_type: type, message_content: content }: Message, t: Translate): string {
-  return type === noticeType ? translateNotice(content, t) : content
+/** True if a text has words that can be copied. */
+export function hasWords({ message_type: type, message_content: content }: Message): boolean {
+  return type !== noticeType && content.trim() !== ''
+}
+
+/** The words of a text: as it came, and in the reader's language the notice in place of a hidden one, or that there are none. */
+export function shownContent(message: Message, t: Translate): string {
+  if (message.message_type === noticeType) return translateNotice(message.message_content, t)
+  return hasWords(message) ? message.message_content : t('inbox.no_words')
 }

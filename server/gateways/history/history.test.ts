@@ -50,14 +50,16 @@ test('counted hours stand beside the texts of the median day in their hour', asy
   ])
 })
 
-test('a minute is counted once on any number of nodes, as up for those gateways that are', async () => {
+test('a minute is counted once on any number of nodes, as up for those gateways that are, and not before one was heard', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id: up } = await createGateway(ctx, { name: 'Up' })
+  const { id: silent } = await createGateway(ctx, { name: 'Silent' })
   const { id: never } = await createGateway(ctx, { name: 'Never heard' })
   const { id: paused } = await createGateway(ctx, { name: 'Paused' })
   await changeGateway(ctx, { id: paused, status: 'paused' })
   await app.connection.query('update sms_gateways set last_own_heartbeat = now() where id = $1', [up])
+  await app.connection.query("update sms_gateways set last_own_heartbeat = now(), status = 'offline' where id = $1", [silent])
   const start = hourAgo(app, -1)
   for (const minute of [0, 0, 1, 1]) {
     const now = () => new Date(start.getTime() + minute * minuteMs)
@@ -68,7 +70,8 @@ test('a minute is counted once on any number of nodes, as up for those gateways 
     return [hours.at(-1)?.up_minutes, hours.at(-1)?.measured_minutes, hours.at(-2)?.up_minutes]
   }
   expect(await minutesOf(up)).toEqual([2, 2, null])
-  expect(await minutesOf(never)).toEqual([0, 2, null])
+  expect(await minutesOf(silent)).toEqual([0, 2, null])
+  expect(await minutesOf(never)).toEqual([null, 0, null])
   expect(await minutesOf(paused)).toEqual([null, 0, null])
 })
 

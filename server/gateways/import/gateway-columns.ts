@@ -1,3 +1,4 @@
+import { Refusal } from '#domain/errors.ts'
 import { findColumns, type Columns } from '#domain/csv-columns.ts'
 import type { Row } from '#server/base/split-csv-rows.ts'
 
@@ -14,11 +15,16 @@ const headings = {
 
 export type GatewayColumn = keyof typeof headings
 
-/** What the columns hold: by the headings in the first row, in any order and case, else as the contract has them. */
+/**
+ * What the columns hold: by the headings in the first row, in any order and case, else as the contract has them.
+ * @throws Refusal field_invalid where the headings have none for the name
+ */
 export function findGatewayColumns([first]: Row[]): Columns<GatewayColumn> {
-  return findColumns(
-    first?.cells,
-    headings,
-    (names, cells) => names.includes('name') && (cells.length === 1 || names.filter(Boolean).length > 1),
-  )
+  const found = findColumns(first?.cells, headings, (names, { length }) => {
+    const known = names.filter(Boolean).length
+    return names.includes('name') ? length === 1 || known > 1 : length > 1 && known === length
+  })
+  if (!found.columns.includes('name'))
+    throw new Refusal('field_invalid', { field: 'csv', message: 'The headings have no column “name”, and a gateway needs one.' })
+  return found
 }

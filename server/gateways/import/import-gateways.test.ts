@@ -139,6 +139,7 @@ test('what is no list is refused in words, and so is one that is too long', asyn
   expect(await refusal('x'.repeat(5 * 1024 * 1024))).toContain('This list has 5.0 MB.')
   expect(await refusal('')).toBe('There are no gateways in this list.')
   expect(await refusal('name,kind\n')).toBe('There are no gateways in this list.')
+  expect(await refusal('kind;Place\nhttpsms;London\n')).toBe('The headings have no column “name”, and a gateway needs one.')
   expect(await refusal('PK\u0003\u0004 a workbook')).toContain('This is not a text file.')
   expect(await refusal('"Phone\nPhone 2\n')).toContain('A quotation mark')
 })

@@ -27,6 +27,15 @@ test('texts are parsed from the tuples of a push', () => {
   expect(ejoin.respond([], [])).toMatchObject({ status: 200 })
 })
 
+test.each([
+  ['Your code is 482913', 'Your code is 482913'],
+  ['Kod: 482913', 'Kod: 482913'],
+  ['WW91ciBjb2RlIGlzIDQ4MjkxMw', 'Your code is 482913'],
+  ['WW91ciBjb2Rl\r\nIGlzIDQ4MjkxMw==\n', 'Your code is 482913'],
+])('content that is no base64 is the text itself: %j', (content, text) => {
+  expect(parseFirstText(ejoin, push(recv([...tuple.slice(0, 5), content])))?.text).toBe(text)
+})
+
 test('the block of headers before a text is taken off', () => {
   const content = base64(`${block}G-666266 is your Google verification code.\r\n\r\nBye`)
   expect(parseFirstText(ejoin, push(recv([0, '24.01', 1755697537, '', '', content])))).toMatchObject({

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ingestRequest, parseFirstText, refusedField } from '#tests/harness/ingest-request.ts'
 import { httpsms } from './httpsms.ts'
+import { mmsWithoutWords } from './mms-without-words.ts'
 
 const url = 'https://sms.example.test/in/httpsms/k1'
 const key = 'httpsms_signing_key'
@@ -53,6 +54,14 @@ test('an address alone, as older versions have it, is accepted like one in a lis
   expect(verify({ aud: url })).toBe(true)
   expect(verify({ aud: ['https://elsewhere.example', url] })).toBe(true)
   for (const aud of [undefined, null, '', [], {}, [null], 'https://elsewhere.example']) expect(verify({ aud })).toBe(false)
+})
+
+test('an MMS is the text in it; one without words is nothing, with the reason', () => {
+  const mms = (content: unknown, attachments: unknown) => event('message.phone.received', { ...received, content, attachments })
+  const picture = ['https://storage.example/1.jpg']
+  for (const content of ['', undefined, null]) expect(httpsms.parse(mms(content, picture))).toEqual(mmsWithoutWords)
+  expect(parseFirstText(httpsms, mms('Look', picture))?.text).toBe('Look')
+  for (const none of [[], null, undefined]) expect(parseFirstText(httpsms, mms('', none))?.text).toBe('')
 })
 
 test('a received text is parsed, of older versions too', () => {

@@ -1,6 +1,7 @@
 import type { InboundText } from '#domain/messages/message.ts'
 import { calledUrls } from './called-urls.ts'
-import type { Format, Heartbeat, IngestRequest } from './format.ts'
+import type { Format, Heartbeat, IngestRequest, ParsedRequest } from './format.ts'
+import { mmsWithoutWords } from './mms-without-words.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { findField } from './parse-fields.ts'
 import { invalidField, parseJson, requireObject, requireString, type JsonObject } from './parse-json.ts'
@@ -26,7 +27,7 @@ export const httpsms: Format = {
     const event = parseJson(body)
     switch (requireString(event, 'type')) {
       case 'message.phone.received':
-        return { kind: 'texts', texts: [parseText(event, requireObject(event['data'], 'data'))] }
+        return parseReceived(event, requireObject(event['data'], 'data'))
       case 'phone.heartbeat.online':
         return { kind: 'heartbeat', heartbeat: { sign: 'event', ...parseOwner(requireObject(event['data'], 'data')) } }
       case 'phone.heartbeat.offline':
@@ -42,6 +43,12 @@ export const httpsms: Format = {
 function isForUs(audience: unknown, { url }: IngestRequest): boolean {
   const urls = calledUrls(url)
   return [audience].flat().some((one) => typeof one === 'string' && urls.includes(one))
+}
+
+function parseReceived(event: JsonObject, data: JsonObject): ParsedRequest {
+  const { attachments } = data
+  const isMms = Array.isArray(attachments) && attachments.length > 0
+  return isMms && findField(data, 'content') === null ? mmsWithoutWords : { kind: 'texts', texts: [parseText(event, data)] }
 }
 
 function parseText(event: JsonObject, data: JsonObject): InboundText {

@@ -16,7 +16,7 @@ export function parseSimBankText(tuple: unknown): SimBankText | 'report' | null 
   const [isReport, port, seconds, sender, recipient, content] = tuple as unknown[]
   if (Number(isReport) === 1) return 'report'
   if (typeof content !== 'string') return null
-  const block = splitBlock(decodeText(Buffer.from(content, 'base64'), 'utf-8'))
+  const block = splitBlock(decodeContent(content))
   const to = wordOf(recipient).trim()
   return {
     port: wordOf(port) || block.port,
@@ -25,6 +25,13 @@ export function parseSimBankText(tuple: unknown): SimBankText | 'report' | null 
     text: block.text,
     sentAt: parseSeconds(seconds),
   }
+}
+
+/** What is no base64 is taken for the text itself: decoded, it would be lost. */
+function decodeContent(content: string): string {
+  const [unbroken, bytes] = [content.replaceAll(/[\r\n]/g, ''), Buffer.from(content, 'base64')]
+  const isBase64 = bytes.toString('base64').replace(/={0,2}$/, '') === unbroken.replace(/={0,2}$/, '')
+  return isBase64 ? decodeText(bytes, 'utf-8') : content
 }
 
 type Block = { text: string; sender: string; port: string; receiver: string | null }

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ingestRequest, parseFirstText, refusedField } from '#tests/harness/ingest-request.ts'
 import type { IngestRequest } from './format.ts'
+import { mmsWithoutWords } from './mms-without-words.ts'
 import { vonage } from './vonage.ts'
 
 const secret = 'my_secret_key_for_testing'
@@ -243,10 +244,18 @@ test.each<[string, IngestRequest]>([
   ['a receipt by JSON', asJson({ msisdn: '1', to: 'a', messageId: 'm', status: 'failed', 'err-code': '1' })],
   ['a status of the Messages API', asJson({ message_uuid: 'a', to: '1', from: '2', timestamp: 'x', status: 'delivered', channel: 'sms' })],
   ['another channel', asJson({ ...message, channel: 'whatsapp' })],
-  ['a picture', asJson({ ...message, message_type: 'image', image: { url: 'https://foo.bar/a.jpg' } })],
+  ['a location', asJson({ ...message, message_type: 'location' })],
 ])('%s is acknowledged and is no text', (_name, request) => {
   expect(vonage.parse(request)).toEqual({ kind: 'nothing' })
   expect(vonage.respond([], [])).toMatchObject({ status: 200, body: '' })
+})
+
+test('an MMS is the text in it; a picture alone is nothing, with the reason', () => {
+  for (const channel of ['sms', 'mms'])
+    expect(vonage.parse(asJson({ ...message, channel, message_type: 'image', image: { url: 'https://foo.bar/a.jpg' } }))).toEqual(
+      mmsWithoutWords,
+    )
+  expect(parseFirstText(vonage, asJson({ ...message, channel: 'mms' }))?.text).toBe('Your code is 482913')
 })
 
 const without = (fields: Fields, name: string) => Object.fromEntries(Object.entries(fields).filter(([one]) => one !== name))

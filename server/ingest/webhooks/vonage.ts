@@ -2,6 +2,7 @@ import type { InboundText } from '#domain/messages/message.ts'
 import type { Concatenation } from '#server/messages/encoding/parse-header.ts'
 import { readUserData } from '#server/messages/encoding/read-user-data.ts'
 import type { Format, ParsedRequest } from './format.ts'
+import { mmsWithoutWords } from './mms-without-words.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { findField, parseFields } from './parse-fields.ts'
 import { invalidField, isObject, requireString, type JsonObject } from './parse-json.ts'
@@ -79,11 +80,15 @@ function parseCount(text: string | null): number {
   return /^\d{1,3}$/.test(text ?? '') ? Number(text) : 0
 }
 
-/** Statuses of outbound messages have no content; other channels than SMS have no number of ours. */
+/** Of an MMS: https://developer.vonage.com/en/api/messages */
+const mediaTypes = ['image', 'audio', 'video', 'file', 'vcard']
+
+/** Statuses of outbound messages have no content; other channels than SMS and MMS have no number of ours. */
 function parseMessagesApi(fields: JsonObject): ParsedRequest {
   const content = contentOf(fields)
   const channel = findField(fields, 'channel') ?? (isObject(fields['to']) ? findField(fields['to'], 'type') : null) ?? 'sms'
-  if ('status' in fields || channel !== 'sms' || content.type !== 'text') return { kind: 'nothing' }
+  if ('status' in fields || !['sms', 'mms'].includes(channel)) return { kind: 'nothing' }
+  if (content.type !== 'text') return mediaTypes.includes(content.type) ? mmsWithoutWords : { kind: 'nothing' }
   const timestamp = findField(fields, 'timestamp')
   return {
     kind: 'texts',

@@ -22,7 +22,7 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
   const parts = await findParts(app.db)
   const databaseMs = Math.round((performance.now() - began) * 10) / 10
   const mailIsPrinted = app.config.smtpUrl === undefined
-  const [recent, { counts, unreadable }, held, reports, jobs, alarms, backup, silent, durability] = await Promise.all([
+  const [recent, { counts, unreadable }, held, reports, jobs, alarms, backup, silent, durability, settings] = await Promise.all([
     countRecentMessages(app),
     countGateways(app),
     countWaiting(countHeld(app), findOldestHeld(app)),
@@ -32,6 +32,7 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
     getBackupAge(app),
     Promise.all([listGatewaysWithLinkAlarm(app), listCoveredSilentGateways(app)]).then((ids) => summariseSilentGateways(app, ids.flat())),
     checkDurability(app),
+    app.settings(),
   ])
   const measured = parts.find(({ id }) => id === 'mail')?.health
   // Measurements of a mail server that is no longer configured are meaningless.
@@ -39,6 +40,7 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
   return {
     attention: listAttention({
       now: app.now(),
+      isInMaintenance: settings.maintenance_mode,
       alarms,
       gateways: counts,
       silent,

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import { maxCodeAttempts, sharedCodeGapMs } from '#domain/users/sign-in-code.ts'
 import type { UserType } from '#domain/users/user.ts'
 import type { App, Clock, Store } from '#server/context.ts'
-import { countHit, dayMinutes, type UndoHit } from '#server/system/limits/count-hit.ts'
+import { countHit, dayMinutes, type Limit, type UndoHit } from '#server/system/limits/count-hit.ts'
 import type { Client } from './client.ts'
 import { hashEmail } from '#server/base/hash-email.ts'
 
@@ -32,11 +32,7 @@ export async function countCodeRequest(
     await countHit(app, `code ${address}`, { max: 60, perMinutes: 60 })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await countHit(app, `code beyond ${address} ${userType}`, { max: 1, perMinutes: sharedCodeGapMs / 60_000 }).catch(
-      (refusal: unknown) => {
-        throw refusal instanceof Refusal ? new Refusal('codes_used_up', { retryAfter: refusal.retryAfter }) : refusal
-      },
-    )
+    await countCode(app, `code beyond ${address} ${userType}`, { max: 1, perMinutes: sharedCodeGapMs / 60_000 })
   }
 }
 
@@ -51,14 +47,14 @@ export type CountedGuess = {
  * Counts a guess at a code that this client requested: it may be right. Guesses count for the network they come from, so those of others keep nobody out.
  * After 120 wrong ones a day by all networks, a code has a single attempt: whoever can read the e-mail needs no more (decision 48). Counted before it is
  * compared, because guesses may be concurrent; a correct one is undone.
- * @throws Refusal too_many_requests
+ * @throws Refusal too_many_requests, codes_used_up where the client has had its guesses
  */
 export async function countGuess(app: App, { email, client, device }: SignInAttempt): Promise<CountedGuess> {
   const address = hashEmail(app, email)
   if (device !== null)
-    return { maxAttempts: maxCodeAttempts, undo: await countHit(app, `guess device ${device}`, { max: 25, perMinutes: dayMinutes }) }
+    return { maxAttempts: maxCodeAttempts, undo: await countCode(app, `guess device ${device}`, { max: 25, perMinutes: dayMinutes }) }
   await countGuessingNetwork(app, client)
-  const ofNetwork = await countHit(app, `guess ${address} ${client.network}`, { max: 15, perMinutes: dayMinutes })
+  const ofNetwork = await countCode(app, `guess ${address} ${client.network}`, { max: 15, perMinutes: dayMinutes })
   const ofAddress = await countHit(app, `guess ${address}`, { max: 120, perMinutes: dayMinutes }).catch((error: unknown) => {
     if (error instanceof Refusal) return null
     throw error
@@ -80,6 +76,13 @@ export async function countGuess(app: App, { email, client, device }: SignInAtte
 export async function countGuessWithoutCode(app: App, { email, client }: SignInAttempt): Promise<void> {
   await countGuessingNetwork(app, client)
   await countHit(app, `blind guess ${hashEmail(app, email)} ${client.network}`, { max: 50, perMinutes: dayMinutes })
+}
+
+/** Counts against a limit beyond which the newest e-mail still serves. @throws Refusal codes_used_up */
+function countCode(app: Store & Clock, name: string, limit: Limit): Promise<UndoHit> {
+  return countHit(app, name, limit).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal('codes_used_up', { retryAfter: error.retryAfter }) : error
+  })
 }
 
 function countGuessingNetwork(app: Store & Clock, client: Client): Promise<UndoHit> {

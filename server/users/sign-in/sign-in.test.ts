@@ -220,7 +220,7 @@ test.each<[string, string[]]>([
     await using app = await openTestApp(admins)
     const answers = await guessAsStrangers(app, 'boss@example.test', strangers, { userType: 'admin' })
     expect(answers.filter((answer) => answer === 'code_invalid').length).toBeGreaterThanOrEqual(15)
-    expect(answers).toContain('too_many_requests')
+    expect(answers).toContain('codes_used_up')
     const boss = person(app, 'boss@example.test', { userType: 'admin', ip: '203.0.113.9' })
     const code = await boss.ask()
     expect(await refusalOf(boss.verify(otherThan(code)))).toBe('code_invalid')

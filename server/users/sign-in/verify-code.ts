@@ -15,7 +15,7 @@ import { countGuessWithoutCode, countGuess, type SignInAttempt } from './sign-in
 /**
  * Exchanges a code for a session. It is valid only for the client that requested it, which has five attempts or one (sign-in-limits.ts), counted in the statement that compares;
  * nobody else has any, so that others can neither guess a code nor use up the attempts of its owner.
- * @throws Refusal email_missing, email_invalid, code_incomplete, code_invalid, not_admin, account_inactive, registration_closed, too_many_requests
+ * @throws Refusal email_missing, email_invalid, code_incomplete, code_invalid, not_admin, account_inactive, registration_closed, codes_used_up, too_many_requests
  */
 export async function verifyCode(
   ctx: Context,

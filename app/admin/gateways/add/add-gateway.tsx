@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { GatewayKind } from '#domain/gateways/gateway.ts'
 import { suggestListing } from '#domain/numbers/suggest-listing.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useDiscardGuard } from '../../form/use-discard-guard.tsx'
 import { AddGatewayForm } from './add-gateway-form.tsx'
 import { AddGatewayKind } from './add-gateway-kind.tsx'
 import type { NewToken } from '../gateway.ts'
@@ -15,6 +16,8 @@ export function AddGateway({ onClose, onCreated }: Props) {
   const [kind, setKind] = useState<GatewayKind | null>(null)
   const [step, setStep] = useState<'kind' | 'fields'>('kind')
 
+  const guard = useDiscardGuard(onClose)
+
   const choose = (chosen: GatewayKind) => {
     // Another kind, another suggestion; an own choice stays.
     const isSuggested = kind === null || form.draft.lists_numbers === suggestListing(kind)
@@ -23,12 +26,13 @@ export function AddGateway({ onClose, onCreated }: Props) {
   }
 
   return (
-    <Dialog title="Add Gateway" isWide onClose={onClose}>
+    <Dialog title="Add Gateway" isWide onInput={step === 'fields' ? guard.touch : undefined} onClose={guard.close}>
       {step === 'kind' ? (
         <AddGatewayKind kind={kind} onChoose={choose} onContinue={() => setStep('fields')} onClose={onClose} />
       ) : (
         <AddGatewayForm form={form} onBack={() => setStep('kind')} />
       )}
+      {guard.confirmation}
     </Dialog>
   )
 }

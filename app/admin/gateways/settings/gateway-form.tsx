@@ -6,6 +6,7 @@ import { Form } from '../../form/form.tsx'
 import { SelectField } from '../../form/select-field.tsx'
 import { SwitchField } from '../../form/switch-field.tsx'
 import { TextField } from '../../form/text-field.tsx'
+import { useDiscardGuard } from '../../form/use-discard-guard.tsx'
 import { FieldPair } from './field-pair.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { maxGatewayName } from './gateway-draft.ts'
@@ -34,8 +35,9 @@ type Props = {
 export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
   const form = useGatewayForm({ gateway, current, onCreated, onSaved: onClose })
   const { base, draft, change, conflict, isSaving } = form
+  const guard = useDiscardGuard(onClose)
   return (
-    <Dialog title={`Edit ${gateway.name}`} onClose={onClose}>
+    <Dialog title={`Edit ${gateway.name}`} onInput={guard.touch} onClose={guard.close}>
       <Form draft={draft} onDraft={change} refusal={form.fieldError} onSubmit={form.submit}>
         <Conflict form={form} />
         <TextField name="name" label="Name" maxLength={maxGatewayName} placeholder={exampleName(draft.kind)} />
@@ -74,6 +76,7 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
         )}
         <FormActions submit="Save" busyLabel="Saving..." isBusy={isSaving} isReady={conflict !== 'deleted'} isSticky onCancel={onClose} />
       </Form>
+      {guard.confirmation}
     </Dialog>
   )
 }

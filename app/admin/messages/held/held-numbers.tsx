@@ -20,6 +20,8 @@ export type HeldNumber = Output<'held.listNumbers'>['numbers'][number]
 type Props = {
   numbers: HeldNumber[]
   total: number
+  /** How many texts are held, also those that name none of these numbers. */
+  texts: number
   busyNumber: string | null
   onList: (number: HeldNumber) => void
   onShow: (number: HeldNumber) => void
@@ -28,8 +30,10 @@ type Props = {
 }
 
 /** The unlisted numbers that held texts name, those with the most texts first: each is listed, and all its texts delivered, by one action. */
-export function HeldNumbers({ numbers, total, busyNumber, onList, onShow, onAssign, onDrop }: Props) {
+export function HeldNumbers({ numbers, total, texts, busyNumber, onList, onShow, onAssign, onDrop }: Props) {
   const now = useNow()
+  // Not while there are more numbers than are shown: their texts are not known.
+  const others = total > numbers.length ? 0 : texts - numbers.reduce((sum, one) => sum + one.texts, 0)
   return (
     <>
       <ul>
@@ -79,6 +83,7 @@ export function HeldNumbers({ numbers, total, busyNumber, onList, onShow, onAssi
           The {numbers.length} numbers with the most texts, of {total.toLocaleString('en-GB')}.
         </p>
       )}
+      {others > 0 && <p className={note.note}>To no UK mobile number: {formatTextCount(others)}. See “By reason”.</p>}
     </>
   )
 }

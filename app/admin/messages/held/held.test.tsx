@@ -64,6 +64,29 @@ const row = async (words: string) => {
   if (!found) throw new Error(`no row with ${words}`)
   return within(found)
 }
+test('the view by number tells of texts that name no UK mobile number, also where there are no others', async () => {
+  const named = (texts: number) => ({
+    number: '+447700900998',
+    texts,
+    number_status: null,
+    last_sender: 'Uber',
+    last_received_at: uber.received_at,
+    gateway_id: '7',
+    gateway_name: 'SIM bank',
+    lists_numbers: 'none',
+  })
+  const listed = (...numbers: object[]) => ({ 'GET /api/admin/held/numbers': () => ({ numbers, total: numbers.length }) })
+  const first = openHeld([uber, sncf], listed(named(1)), '/admin/held?view=numbers')
+  await screen.findByText('To no UK mobile number: 1 text. See “By reason”.')
+  first.unmount()
+  const second = openHeld([uber], listed(named(1)), '/admin/held?view=numbers')
+  await screen.findByRole('button', { name: 'List and Deliver' })
+  expect(screen.queryByText(/no UK mobile/)).toBeNull()
+  second.unmount()
+  openHeld([sncf], listed(), '/admin/held?view=numbers')
+  await screen.findByText('No UK mobile number is named')
+})
+
 async function choose(user: ReturnType<typeof openHeld>['user'], words: string, action: string) {
   await user.click((await row(words)).getByRole('button', { name: /^More for/ }))
   await user.click(await screen.findByRole('menuitem', { name: action }))

@@ -138,6 +138,8 @@ const states = {
   noneFound: { title: 'No held text matches', advice: 'Change or clear the filters to see the others.' },
 }
 
+const noNumber = { title: 'No UK mobile number is named', advice: 'The held texts are under “By reason”.' }
+
 function useHeldTexts(filter: Omit<HeldScreen, 'view'>, limit: number) {
   return useAdminPages('held.list', { ...filter, limit }, ({ held, next }) => ({ items: held, next }), refetchMs)
 }
@@ -190,14 +192,22 @@ function OfReason({ reason, address, actions, onAct }: ViewProps & { reason: Hel
 
 function ByNumber({ address, actions, onAct }: ViewProps) {
   const { view: _view, ...filter } = address.filter
+  const texts = useHeldTexts(filter, 1).first?.total ?? 0
   const list = useAdminPages('held.listNumbers', filter, ({ numbers }) => ({ items: numbers, next: null }), refetchMs)
   const act = (action: Action) => (one: HeldNumber) => onAct(action, { filter: { ...filter, number: one.number }, count: one.texts }, [one])
   return (
-    <AdminList {...states} list={list} label="Numbers of held texts" filter={address}>
+    <AdminList
+      {...states}
+      {...(texts > 0 ? { none: noNumber, noneFound: noNumber } : {})}
+      list={list}
+      label="Numbers of held texts"
+      filter={address}
+    >
       {(numbers) => (
         <HeldNumbers
           numbers={numbers}
           total={list.first?.total ?? 0}
+          texts={texts}
           busyNumber={actions.busyNumber}
           onList={act('list')}
           onShow={({ number }) => address.change({ number, view: '' })}

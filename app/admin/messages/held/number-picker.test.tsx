@@ -10,6 +10,7 @@ const numbers = ['+447700900142', '+447700900387'].map((number, index) => ({
   number,
   status: 'available',
   gateway_name: 'SIM bank',
+  is_test: index === 1,
 }))
 
 beforeEach(() => {
@@ -28,6 +29,12 @@ function show() {
   )
   return pick
 }
+
+test('each number has its gateway beside it, and one for tests says so', async () => {
+  show()
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['+44 7700 900142SIM bank', '+44 7700 900387SIM bank · for tests'])
+})
 
 test('a number is picked by a part of it: an arrow key highlights it, Enter takes it, and Enter again submits it', async () => {
   const pick = show()

@@ -147,6 +147,7 @@ function Matches({ listId, numbers, active, typed, optionId, onChoose }: Matches
           <span className={joinClasses(text.muted, text.xs)}>
             {one.gateway_name ?? 'No gateway'}
             {one.status !== 'available' && ` · ${one.status}`}
+            {one.is_test && ' · for tests'}
           </span>
         </div>
       ))}

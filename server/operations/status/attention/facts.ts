@@ -9,6 +9,7 @@ export type Attention = Output<'overview.get'>['attention'][number]
 /** What the overview is judged by. */
 export type Facts = {
   now: Date
+  isInMaintenance: boolean
   /** Open alarms by kind. */
   alarms: AlarmsOfKind[]
   gateways: Record<GatewayState, number>

@@ -10,6 +10,7 @@ const noneSilent = { count: 0, recent: 0, since: null, newest: [] }
 const job = { name: 'expire-messages', started_at: ago(1).toISOString(), finished_at: ago(1).toISOString(), result: '3', error: null }
 const calm: Facts = {
   now,
+  isInMaintenance: false,
   alarms: [],
   gateways: { up: 2, silent: 0, never: 0, inactive: 0 },
   silent: noneSilent,
@@ -54,6 +55,7 @@ test('what does not work comes before what waits, and of both the worst first', 
     'The database is slow',
   ])
   expect(textsOf({ mailIsPrinted: true, mail: 'unknown' })).toEqual(['No mail server is set up'])
+  expect(textsOf({ isInMaintenance: true, ...silent(1) })).toEqual(['The site is in maintenance mode', 'Ash is silent'])
   expect(textsOf({ mail: 'unknown' })).toEqual(['Mail has not been checked'])
   expect(textsOf({ jobs: [{ ...job, finished_at: ago(6).toISOString() }] })).toEqual(['Old messages are overdue'])
 })

@@ -9,6 +9,7 @@ const retentionLateMs = 5 * 60_000
 /** Mail, jobs, the database and how the site is set up. */
 export function listOfSite(facts: Facts): Attention[] {
   return [
+    ...(facts.isInMaintenance ? [maintenance] : []),
     ...describeMail(facts),
     ...describeCheck('mail_sender_wrong', facts.mailSender, '/admin/email'),
     ...describeCheck('proxy_wrong', facts.proxy, null),
@@ -33,6 +34,13 @@ const database = '/admin?tab=database'
 function thing(kind: AttentionKind, text: string, detail: string, href: string | null, isBad = true): Attention {
   return { kind, text, detail, is_bad: isBad, count: 1, since: null, href }
 }
+
+const maintenance = thing(
+  'maintenance_on',
+  'The site is in maintenance mode',
+  'Only administrators see it; texts are taken in as always. Visitors come back when it is switched off under Settings.',
+  '/admin/settings',
+)
 
 function describeMail(facts: Facts): Attention[] {
   if (facts.mailIsPrinted)
