@@ -22,15 +22,17 @@ export async function runCallbox(args: string[]): Promise<void> {
 }
 
 function report(error: unknown, args: string[]): number {
-  // Help and version end by an "error" too; commander has printed what there is to say.
-  const isPrinted = error instanceof CommanderError
-  if (isPrinted && error.exitCode === 0) return 0
+  // Help and version end by an "error" too; commander has told a person what there is to say.
+  if (error instanceof CommanderError && error.exitCode === 0) return 0
   const explained = explainError(error)
-  if (!isPrinted) process.stderr.write(`${explained.error}\n`)
-  if (!isPrinted && ['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '') && error instanceof Error)
+  if (!(error instanceof CommanderError)) process.stderr.write(`${explained.error}\n`)
+  if (['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '') && error instanceof Error)
     process.stderr.write(`${printable(error.stack ?? '', { lines: true })}\n`)
   if (args.includes('--json')) process.stdout.write(`${formatJson(explained)}\n`)
   // `text` is the content of a file, and no argument.
-  const isUsage = isPrinted || error instanceof UsageError || (error instanceof Refusal && error.status === 400 && error.field !== 'text')
+  const isUsage =
+    error instanceof CommanderError ||
+    error instanceof UsageError ||
+    (error instanceof Refusal && error.status === 400 && error.field !== 'text')
   return isUsage ? wrongUsage : failed
 }

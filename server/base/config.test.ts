@@ -7,7 +7,7 @@ const wrong: Record<string, { values: string[]; should: string }> = {
   PORT: { values: ['http', '-1', '1.5', '65536'], should: 'a port from 0 to 65535' },
   HOST: {
     values: ['not a host', 'http://127.0.0.1', '127.0.0.1:3000', '[::1]'],
-    should: 'an address or a name of this machine, such as 127.0.0.1; 0.0.0.0 for all that it has',
+    should: 'an address or a name of this machine, such as 127.0.0.1, or 0.0.0.0 for all of its addresses',
   },
   PUBLIC_URL: { values: ['callbox.example', 'ftp://callbox.example'], should: 'a URL such as https://callbox.example' },
   DATABASE_URL: { values: ['mysql://host/x', 'callbox'], should: 'a URL such as postgres://user:password@host:5432/callbox' },

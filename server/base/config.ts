@@ -40,7 +40,7 @@ const environment = z.object({
     .string()
     .refine(
       (text) => isIP(text) !== 0 || /^[a-z\d_.-]+$/i.test(text),
-      'an address or a name of this machine, such as 127.0.0.1; 0.0.0.0 for all that it has',
+      'an address or a name of this machine, such as 127.0.0.1, or 0.0.0.0 for all of its addresses',
     )
     .default('127.0.0.1'),
   GOIP_UDP_PORT: integer(1, 65535, 'a UDP port from 1 to 65535, such as 44444').optional(),

@@ -50,7 +50,7 @@ export async function insertFacts(db: Db, facts: NewFact[]): Promise<void> {
 }
 
 export async function findHead(db: Db): Promise<FeedPosition> {
-  const { rows } = await sql<FeedPosition>`${sql.raw(prepared('head'))} ${head}`.execute(db)
+  const { rows } = await sql<FeedPosition>`${sql.raw(prepared('feed-head'))} ${head}`.execute(db)
   return rows[0] as FeedPosition
 }
 

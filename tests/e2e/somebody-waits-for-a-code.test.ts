@@ -53,7 +53,7 @@ test.each([
   expect(await plate.evaluate((button) => button === document.activeElement)).toBe(true)
 
   await page.clock.fastForward('01:01')
-  await panel.getByText('Not the text that you wait for?').waitFor()
+  await panel.getByText('Not the text you are waiting for?').waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
   await panel.getByRole('button', { name: 'Try Another Number' }).click()
   await panel.getByRole('heading', { name: /7700 900142/ }).waitFor({ state: 'detached' })

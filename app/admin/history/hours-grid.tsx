@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { Output } from '#domain/api/api.ts'
 import { minUsualTexts } from '#domain/gateways/gateway.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -47,10 +46,10 @@ export function HoursGrid({ caption, hours }: { caption: string; hours: Hour[] }
       </div>
       <p className={styles.legend} aria-hidden>
         {legend.map(([level, label]) => (
-          <Fragment key={level}>
+          <span key={level}>
             <span className={styles.swatch} data-level={level} />
             {label}
-          </Fragment>
+          </span>
         ))}
       </p>
     </>

@@ -52,7 +52,7 @@ test('after a minute it says what to do; without a connection it promises nothin
     offersAnother: true,
     detail: expect.stringMatching(/^Nothing new yet\..* ask for the code again\./),
   })
-  expect(say({ isLong: true, hasText: true }).detail).toMatch(/^Not the text that you wait for\? .* ask for the code again\.$/)
+  expect(say({ isLong: true, hasText: true }).detail).toMatch(/^Not the text you are waiting for\? .* ask for the code again\.$/)
   expect(say({ isConnected: false, isLong: true, receiving: 'silent' })).toMatchObject({ tone: 'none', offersAnother: false })
   expect(say({ receiving: 'unknown' })).toMatchObject({ tone: 'none', detail: expect.stringContaining('cannot tell') })
 })

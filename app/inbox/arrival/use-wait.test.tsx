@@ -65,7 +65,7 @@ test('what is usual for this number is said, and after a minute what to do; anot
   await update({ arrivedId: '8' })
   expect(said()).toEqual(usual)
   await pass(60)
-  expect(said()).toEqual(['Waiting for a text', expect.stringMatching(/^Not the text that you wait for\?/)])
+  expect(said()).toEqual(['Waiting for a text', expect.stringMatching(/^Not the text you are waiting for\?/)])
   // Its code was copied: nobody waits for more.
   await update({ isServed: true })
   expect(said()).toEqual(usual)

@@ -131,11 +131,11 @@ test('a number is opened with the texts that it has, and a place for the one tha
   expect(list(since)).toBeNull()
 })
 
-test('a text without words says so, wherever it stands, and there is nothing to copy', async () => {
+test('an empty text says that it is, wherever it stands, and there is nothing to copy', async () => {
   const { receive } = openNumber()
   await receive(arriving('2', { code: null, message_content: ' \n' }), arriving('3', { code: null, message_content: '' }))
-  expect((await slot()).getByText('A text without words.')).toBeTruthy()
-  expect(screen.getAllByText('A text without words.')).toHaveLength(2)
+  expect((await slot()).getByText('This text is empty.')).toBeTruthy()
+  expect(screen.getAllByText('This text is empty.')).toHaveLength(2)
   expect(screen.getAllByRole('button', { name: /^Copy the whole text/ })).toHaveLength(1)
 })
 

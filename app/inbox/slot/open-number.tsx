@@ -22,7 +22,7 @@ import { NumberHead } from './number-head.tsx'
 import * as styles from './open-number.module.css'
 import { QueuedTexts } from './queued-texts.tsx'
 import { ServiceChoice } from './service-choice.tsx'
-import { useIsMissed } from './use-is-missed.ts'
+import { useSlotView } from './use-slot-view.ts'
 import { usePlaces } from './use-slot.ts'
 
 export type OpenNumberProps = {
@@ -59,7 +59,7 @@ export function OpenNumber({ number, heading, ...props }: Props) {
   const focus = found.focus ?? props.pressed
   const zone = useRef<HTMLDivElement>(null)
   const text = places.slot
-  const { isInView, isMissed } = useIsMissed(zone, text?.id ?? null)
+  const { isInView, isMissed } = useSlotView(zone, text?.id ?? null)
   const { markSeen, markRead: markReadHere } = read
   const isRead = (id: string) => read.isRead(id, visit)
   const isServed = text !== null && isRead(text.id)

@@ -8,8 +8,8 @@ export function hasWords({ message_type: type, message_content: content }: Messa
   return type !== noticeType && content.trim() !== ''
 }
 
-/** The words of a text: as it came, and in the reader's language the notice in place of a hidden one, or that there are none. */
+/** The words of a text: as it came, and in the reader's language the notice in place of a hidden one, or that it is empty. */
 export function shownContent(message: Message, t: Translate): string {
   if (message.message_type === noticeType) return translateNotice(message.message_content, t)
-  return hasWords(message) ? message.message_content : t('inbox.no_words')
+  return hasWords(message) ? message.message_content : t('inbox.empty_text')
 }

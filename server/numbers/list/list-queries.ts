@@ -65,7 +65,7 @@ export async function findListedNumbers(db: Db, ids: number[]): Promise<NumberWi
 const isListedCondition = sql`p.status = 'available' and not p.is_test`
 
 export async function findListing(db: Db, ids: number[]): Promise<Array<{ id: number; is_listed: boolean }>> {
-  const { rows } = await sql<{ id: number; is_listed: boolean }>`${sql.raw(prepared('listing'))}
+  const { rows } = await sql<{ id: number; is_listed: boolean }>`${sql.raw(prepared('number-listing'))}
     select p.id, (${isListedCondition}) as is_listed from phone_numbers p where p.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }

@@ -64,6 +64,11 @@ const row = async (words: string) => {
   if (!found) throw new Error(`no row with ${words}`)
   return within(found)
 }
+async function choose(user: ReturnType<typeof openHeld>['user'], words: string, action: string) {
+  await user.click((await row(words)).getByRole('button', { name: /^More for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
 test('the view by number tells of texts that name no UK mobile number, also where there are no others', async () => {
   const named = (texts: number) => ({
     number: '+447700900998',
@@ -84,13 +89,8 @@ test('the view by number tells of texts that name no UK mobile number, also wher
   expect(screen.queryByText(/no UK mobile/)).toBeNull()
   second.unmount()
   openHeld([sncf], listed(), '/admin/held?view=numbers')
-  await screen.findByText('No UK mobile number is named')
+  await screen.findByText('No held text names a UK mobile number')
 })
-
-async function choose(user: ReturnType<typeof openHeld>['user'], words: string, action: string) {
-  await user.click((await row(words)).getByRole('button', { name: /^More for/ }))
-  await user.click(await screen.findByRole('menuitem', { name: action }))
-}
 
 test('a held text says why, what to do and whence it came; one for no number of ours can only be assigned or dropped', async () => {
   const { user } = openHeld([uber, sncf])

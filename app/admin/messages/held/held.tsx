@@ -138,7 +138,7 @@ const states = {
   noneFound: { title: 'No held text matches', advice: 'Change or clear the filters to see the others.' },
 }
 
-const noNumber = { title: 'No UK mobile number is named', advice: 'The held texts are under “By reason”.' }
+const noNumber = { title: 'No held text names a UK mobile number', advice: 'All of them are under “By reason”.' }
 
 function useHeldTexts(filter: Omit<HeldScreen, 'view'>, limit: number) {
   return useAdminPages('held.list', { ...filter, limit }, ({ held, next }) => ({ items: held, next }), refetchMs)

@@ -38,7 +38,7 @@ function thing(kind: AttentionKind, text: string, detail: string, href: string |
 const maintenance = thing(
   'maintenance_on',
   'The site is in maintenance mode',
-  'Only administrators see it; texts are taken in as always. Visitors come back when it is switched off under Settings.',
+  'Only administrators can use it; texts are still received. Maintenance mode is switched off under Settings.',
   '/admin/settings',
 )
 
