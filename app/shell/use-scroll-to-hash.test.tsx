@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { use } from 'react'
 import { createRoutesStub, Link, Outlet } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { MenuButton } from '../ui/menu-button.tsx'
+import { SectionLink } from './section-link.tsx'
 import { useScrollToHash } from './use-scroll-to-hash.ts'
 
 function Frame() {
@@ -60,4 +62,40 @@ test('a menu that was opened while the new page was on its way keeps the focus',
   // The effects of the new page have run.
   await act(async () => {})
   expect(entry).toBe(document.activeElement)
+})
+
+test('the focus goes to the heading of the section to which a link leads, however long its page takes to be rendered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  Element.prototype.scrollIntoView ??= () => {}
+  const rendered = Promise.withResolvers<string>()
+  function Slow() {
+    return (
+      <section id="faq">
+        <h2 tabIndex={-1}>{use(rendered.promise)}</h2>
+      </section>
+    )
+  }
+  const Pages = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <>
+          <SectionLink section="faq">FAQ</SectionLink>
+          <Frame />
+        </>
+      ),
+      children: [
+        { index: true, Component: Slow },
+        { path: 'about', Component: () => <h1>About</h1> },
+      ],
+    },
+  ])
+  render(<Pages initialEntries={['/about']} />)
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'FAQ' })))
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(screen.queryByRole('heading', { name: 'Questions' })).toBeNull()
+  await act(async () => rendered.resolve('Questions'))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Questions' }))
 })
