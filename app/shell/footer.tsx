@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { LocalLink } from '../i18n/local-link.tsx'
 import { useWords } from '../i18n/words.tsx'
 import * as layout from '../ui/layout.module.css'
+import { useAuth } from '../viewer/viewer.tsx'
 import { openCookieSettings } from './cookie-settings.ts'
 import { Brand } from './brand.tsx'
 import * as styles from './footer.module.css'
@@ -71,11 +72,7 @@ export function Footer() {
               <ul>
                 {links.map(([path, label]) => (
                   <li key={path}>
-                    {path.startsWith('#') ? (
-                      <SectionLink section={path.slice(1)}>{t(label)}</SectionLink>
-                    ) : (
-                      <LocalLink to={path}>{t(label)}</LocalLink>
-                    )}
+                    <FooterLink path={path} label={t(label)} />
                   </li>
                 ))}
               </ul>
@@ -99,4 +96,13 @@ export function Footer() {
       </div>
     </footer>
   )
+}
+
+/** A person who is signed in finds the account in place of signing in. */
+function FooterLink({ path, label }: { path: string; label: string }) {
+  const t = useWords()
+  const { user } = useAuth()
+  if (path.startsWith('#')) return <SectionLink section={path.slice(1)}>{label}</SectionLink>
+  if (path === '/auth' && user) return <Link to="/account">{t('shell.account')}</Link>
+  return <LocalLink to={path}>{label}</LocalLink>
 }
