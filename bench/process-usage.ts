@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
-/** The processor time of a process and its children, in milliseconds. Linux only, as the others here. */
+/** The processor time of a process and its children, also of those that have ended, in milliseconds. Linux only, as the others here. */
 export function cpuMs(pid: number): number {
   return sum(pid, (each) => {
-    const fields = readFileSync(`/proc/${each}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+    // proc_pid_stat(5): utime, stime, cutime and cstime, of which the last two are those of children that were waited for.
+    const ticks = readFileSync(`/proc/${each}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 15) ?? []
+    return (ticks.reduce((total, spent) => total + Number(spent), 0) * 1000) / ticksPerSecond
   })
 }
 

@@ -1,5 +1,5 @@
-/** A site in its busy hour. */
-export type Site = { viewers: number; textsPerSecond: number; numbers: number }
+/** A site in its busy hour. An opening is that of a number, by a viewer: its newest texts and its outlook. */
+export type Site = { viewers: number; textsPerSecond: number; openingsPerSecond: number; numbers: number }
 
 /** What one of each costs. Processor time is in microseconds, memory in bytes. */
 export type Costs = {
@@ -10,6 +10,9 @@ export type Costs = {
   /** A text, on its node and in Postgres. */
   text: number
   textInPostgres: number
+  /** An opening, where many come at the same time. */
+  opening: number
+  openingInPostgres: number
   /** A text on the screen of one viewer. */
   delivery: number
   /** The memory of a node at rest, of a viewer, and of a number. */
@@ -44,7 +47,7 @@ export function loadOf(costs: Costs, site: Site): Load {
   const nodes = Math.max(leastNodes, Math.ceil(busy / free), Math.ceil(site.viewers / viewersPerNode))
   return {
     cores: busy + (nodes * costs.node) / 1e6,
-    postgresCores: (site.textsPerSecond * costs.textInPostgres) / 1e6,
+    postgresCores: (site.textsPerSecond * costs.textInPostgres + site.openingsPerSecond * costs.openingInPostgres) / 1e6,
     nodes,
     memory: costs.nodeMemory + site.numbers * costs.numberMemory + (site.viewers / nodes) * costs.viewerMemory,
   }
@@ -55,8 +58,9 @@ export function coresOfOneNode(costs: Costs, site: Site): number {
   return costs.node / 1e6 + coresBeyondNodes(costs, site)
 }
 
-function coresBeyondNodes(costs: Costs, { viewers, textsPerSecond }: Site): number {
-  return (viewers * costs.viewer + textsPerSecond * costs.text + viewers * textsPerSecond * costs.delivery) / 1e6
+function coresBeyondNodes(costs: Costs, { viewers, textsPerSecond, openingsPerSecond }: Site): number {
+  const { viewer, text, delivery, opening } = costs
+  return (viewers * viewer + textsPerSecond * text + viewers * textsPerSecond * delivery + openingsPerSecond * opening) / 1e6
 }
 
 /**
@@ -91,11 +95,12 @@ function solve(rows: number[][]): number[] {
   return equations.map((equation, at) => (equation[size] ?? 0) / (equation[at] ?? 1))
 }
 
-/** A thousand viewers, a thousand numbers and a text a second, and what grows from it. */
+/** A thousand viewers, each of whom opens a number a minute, a thousand numbers and a text a second, and what grows from it. */
 export const sites: Array<Site & { name: string }> = [1, 10, 100, 1000].map((times) => ({
   name: `${times.toLocaleString('en-GB')} ×`,
   viewers: 1000 * times,
   textsPerSecond: times,
+  openingsPerSecond: Math.round((1000 * times) / 60),
   numbers: 1000 * times,
 }))
 

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '#tests/harness/start-postgres.ts'
+import { call } from './call.ts'
 import { startChild } from './children.ts'
 import { asContender, openCrowd, type Ready } from './crowd.ts'
 import { absolute, median, round, type Figure } from './measure.ts'
@@ -15,6 +17,8 @@ const settleMs = 1500
 const rounds = 3
 const numbers = 100
 const manyNumbers = 20_000
+/** So many viewers open one number after the other, each with two requests at the same time. */
+const openers = 16
 
 /** What the costs are fitted to, and what they have to predict. */
 const fitted: Array<[viewers: number, textsPerSecond: number]> = [
@@ -33,6 +37,7 @@ const predicted: Array<[viewers: number, textsPerSecond: number]> = [
 const maxDeviation = 20
 
 type Measured = { cores: number; postgresCores: number; memory: number }
+type OpeningCosts = Pick<Costs, 'opening' | 'openingInPostgres'>
 
 /**
  * The costs of the model in scale-model.ts, fitted to one node under loads of several sizes; how far off it is at loads that were not used to fit it; and the table of
@@ -43,25 +48,23 @@ export async function benchScale(): Promise<Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'callbox-bench-'))
   const env = { DATABASE_URL: postgres.url, DATA_DIR: directory, SECRET: 'a secret of the bench', STREAMS_PER_CLIENT: '0' }
   try {
-    const measured = await withServer(env, numbers, async (ready) => {
+    const [measured, openings] = await withServer(env, numbers, async (ready) => {
       const all = [...fitted, ...predicted]
       const runs: Measured[][] = all.map(() => [])
       // What a process does for the first time costs more.
       await measure(ready, postgres.pid(), 500, 40)
       for (let turn = 0; turn < rounds; turn++)
         for (const [index, [viewers, texts]] of all.entries()) runs[index]?.push(await measure(ready, postgres.pid(), viewers, texts))
-      return runs.map((each) => ({
-        cores: median(each.map(({ cores }) => cores)),
-        postgresCores: median(each.map(({ postgresCores }) => postgresCores)),
-        memory: median(each.map(({ memory }) => memory)),
-      }))
+      const opened: OpeningCosts[] = []
+      for (let turn = 0; turn < rounds; turn++) opened.push(await measureOpenings(ready, postgres.pid()))
+      return [runs.map((each) => mediansOf(each)), mediansOf(opened)] as const
     })
     const atRest = await withServer(env, 0, async ({ pid }) => residentBytes(pid))
     const withMany = await withServer(env, manyNumbers, async ({ pid }) => residentBytes(pid))
-    const costs = costsOf(measured, (withMany - atRest) / manyNumbers)
+    const costs = { ...costsOf(measured, Math.max(0, withMany - atRest) / manyNumbers), ...openings }
     process.stdout.write(`${describe(costs)}\n${tableOf(costs).join('\n')}\n`)
     return predicted.map(([viewers, textsPerSecond], index) =>
-      deviation({ viewers, textsPerSecond, numbers }, costs, measured[fitted.length + index]),
+      deviation({ viewers, textsPerSecond, openingsPerSecond: 0, numbers }, costs, measured[fitted.length + index]),
     )
   } finally {
     await postgres.stop()
@@ -96,7 +99,35 @@ async function measure(ready: Ready, postgresPid: number, viewers: number, texts
   }
 }
 
-function costsOf(measured: Measured[], numberMemory: number): Costs {
+/** What a number that is opened costs the node and Postgres, in microseconds. */
+async function measureOpenings({ port, pid, accessToken }: Ready, postgresPid: number): Promise<OpeningCosts> {
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 * openers })
+  const get = async (path: string) => {
+    const { status, body } = await call(agent, port, 'GET', path, headers)
+    if (status !== 200) throw new Error(`${path}: ${status} ${body}`)
+    return body
+  }
+  const { numbers: listed } = JSON.parse(await get('/api/numbers')) as { numbers: Array<{ id: string }> }
+  const [before, postgresBefore, until] = [cpuMs(pid), cpuMs(postgresPid), performance.now() + seconds * 1000]
+  let opened = 0
+  const open = async (): Promise<void> => {
+    while (performance.now() < until) {
+      const number = listed[opened++ % listed.length]
+      await Promise.all([get(`/api/numbers/${number?.id}/messages`), get(`/api/numbers/${number?.id}/outlook`)])
+    }
+  }
+  await Promise.all(Array.from({ length: openers }, open))
+  agent.destroy()
+  return { opening: ((cpuMs(pid) - before) * 1000) / opened, openingInPostgres: ((cpuMs(postgresPid) - postgresBefore) * 1000) / opened }
+}
+
+function mediansOf<T extends Record<string, number>>(all: T[]): T {
+  const keys = Object.keys(all[0] ?? {})
+  return Object.fromEntries(keys.map((key) => [key, median(all.map((each) => each[key] ?? Number.NaN))])) as T
+}
+
+function costsOf(measured: Measured[], numberMemory: number): Omit<Costs, keyof OpeningCosts> {
   const of = (index: number) => measured[index] ?? { cores: 0, postgresCores: 0, memory: 0 }
   const [node = 0, viewer = 0, text = 0, delivery = 0] = fit(
     fitted.map(([viewers, texts], index) => ({ of: [1, viewers, texts, viewers * texts], is: of(index).cores * 1e6 })),
@@ -137,6 +168,8 @@ function describe(costs: Costs): string {
     `a text ${micro(costs.text)}`,
     `a text in Postgres ${micro(costs.textInPostgres)}`,
     `a delivery ${micro(costs.delivery)}`,
+    `an opening ${micro(costs.opening)}`,
+    `an opening in Postgres ${micro(costs.openingInPostgres)}`,
     `memory of a node ${kibibytes(costs.nodeMemory)}`,
     `of a viewer ${kibibytes(costs.viewerMemory)}`,
     `of a number ${kibibytes(costs.numberMemory)}`,
