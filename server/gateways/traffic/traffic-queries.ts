@@ -220,7 +220,7 @@ export type SilentNumber = { id: number; number: string; place: string | null; g
 
 /**
  * Listed numbers of connected gateways that have had no text for a day and for as long as they usually get `minTexts`; also measured by a week before,
- * where they have been counted that long. Silence before `since` does not count, except for the numbers in `known`.
+ * where they have been counted that long. Silence before `since` does not count, except for the numbers in `known`, which also stay while their gateway is silent.
  */
 export async function findSilentNumbers(
   db: Db,
@@ -239,7 +239,8 @@ export async function findSilentNumbers(
       select p.id, p.number, g.place, g.id as gateway_id, c.first, c.last, c.texts / (extract(epoch from c.last - c.first) / 86400) as per_day,
         case when p.id = any(${known}::bigint[]) then c.last else greatest(c.last, ${since}::timestamptz) end as silent_from
       from phone_numbers p join counted c on c.id = p.id join sms_gateways g on g.id = p.gateway_id
-      where p.status = 'available' and not p.is_test and g.state = 'up' and c.last - c.first >= interval '72 hours' and c.last < ${at} - interval '24 hours'
+      where p.status = 'available' and not p.is_test and (g.state = 'up' or (g.state <> 'inactive' and p.id = any(${known}::bigint[])))
+        and c.last - c.first >= interval '72 hours' and c.last < ${at} - interval '24 hours'
     )
     select r.id, r.number, r.place, r.gateway_id as "gatewayId", r.last as "lastAt", r.per_day::float8 as "perDay" from rated r
     where not exists (select from sms_messages m where m.phone_number_id = r.id)

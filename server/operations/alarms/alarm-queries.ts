@@ -10,12 +10,10 @@ export async function findWatch(db: Db): Promise<{ watched_since: Date | null; e
 
 /** Evaluations take turns from here to the commit. False where another one has come first since `seen`. */
 export async function takeTurn(tx: Tx, seen: Date | null, watch: { watched_since: Date; evaluated_at: Date }): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('alarm_watch')
-    .set(watch)
-    .where(sql<boolean>`date_trunc('milliseconds', evaluated_at) is not distinct from ${seen?.toISOString() ?? null}::timestamptz`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { evaluated_at: last } = await tx.selectFrom('alarm_watch').select('evaluated_at').forUpdate().executeTakeFirstOrThrow()
+  if (last?.getTime() !== seen?.getTime()) return false
+  await tx.updateTable('alarm_watch').set(watch).execute()
+  return true
 }
 
 /** The alarms that are not over, those included that have not lasted long enough to be told. */

@@ -1,6 +1,9 @@
 import type { AlarmChange, StoredAlarm } from './alarm-queries.ts'
 import type { Condition, Problem } from './condition.ts'
 
+/** What was found of a condition: its problems, and the subjects with an alarm that are not watched any more. */
+export type Findings = { problems: Problem[]; unwatched: Set<string> }
+
 export type Applied = {
   changes: AlarmChange[]
   /** Problems that went away before they had lasted long enough. */
@@ -10,11 +13,11 @@ export type Applied = {
   opened: number
 }
 
-/** What the problems of a condition make of its alarms. */
+/** What the findings of a condition make of its alarms. */
 export function applyProblems(
   { kind, opensAfterMs, closesAfterMs }: Condition,
   alarms: StoredAlarm[],
-  problems: Problem[],
+  { problems, unwatched }: Findings,
   now: Date,
 ): Applied {
   const applied: Applied = { changes: [], dropped: [], closed: [], opened: 0 }
@@ -56,7 +59,8 @@ export function applyProblems(
     const isOver = hasPassed(goneSince, closesAfterMs)
     if (alarm.gone_since && !isOver) continue
     if (isOver) applied.closed.push(alarm.id)
-    applied.changes.push({ ...alarm, gone_since: goneSince, closed_at: isOver ? now : null })
+    const overTitle = unwatched.has(alarm.subject) ? '' : alarm.over_title
+    applied.changes.push({ ...alarm, over_title: overTitle, gone_since: goneSince, closed_at: isOver ? now : null })
   }
   return applied
 }

@@ -1,5 +1,6 @@
 import type { AlarmKind } from '#domain/operations/alarms.ts'
 import type { App } from '#server/context.ts'
+import type { StoredAlarm } from './alarm-queries.ts'
 
 /** Something that is wrong now. Title and detail stay the same while it lasts. */
 export type Problem = {
@@ -20,8 +21,8 @@ export type Problem = {
 export type Watched = {
   /** Since when the conditions have been evaluated without a gap: silence before it says nothing. */
   since: Date
-  /** The subjects of this kind that have an alarm, with when its problem was first seen. */
-  open: Map<string, Date>
+  /** The subjects of this kind that have an alarm, with whether somebody was told of it. */
+  open: Map<string, boolean>
 }
 
 /** A kind of problem that alarms are about. */
@@ -29,6 +30,11 @@ export type Condition = {
   kind: AlarmKind
   /** All problems of this kind. Where it throws, nothing is known, and its alarms stay as they are. */
   find(app: App, watched: Watched): Promise<Problem[]>
+  /**
+   * Of these alarms, whose problem is not found any more, the subjects that were paused, set aside or deleted: they are told as over, and not as right again. None
+   * where it is absent.
+   */
+  findUnwatched?(app: App, alarms: StoredAlarm[]): Promise<string[]>
   /** A problem has to last this long to open an alarm, and to be gone this long to close it. */
   opensAfterMs: number
   closesAfterMs: number

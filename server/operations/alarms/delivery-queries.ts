@@ -54,6 +54,11 @@ export async function failWaitingDeliveries(tx: Tx, webhookId: number, error: st
 const isTried = (now: Date, ms: number) => sql<boolean>`o.kind = 'alarm' and o.payload -> 'is_test' is null
   and o.state = 'waiting' and o.attempts > 0 and o.created_at <= ${new Date(now.getTime() - ms)}::timestamptz`
 
+/** Given up after it was tried for `ms`, and nothing has been delivered to its recipient since. */
+const isGivenUp = (ms: number, recipient: 'webhook_id' | 'profile_id') => sql<boolean>`o.kind = 'alarm' and o.payload -> 'is_test' is null
+  and o.state = 'failed' and o.finished_at - o.created_at >= ${ms}::float8 * interval '1 millisecond'
+  and not exists (select from outbox s where ${sql.ref(`s.${recipient}`)} = ${sql.ref(`o.${recipient}`)} and s.state = 'sent' and s.finished_at > o.finished_at)`
+
 /**
  * The active webhooks for which something has been tried for `ms` and was not delivered, with when that was queued and the last error: what waits, or what was given
  * up since the webhook was last changed and anything was delivered.
@@ -67,19 +72,20 @@ export async function findFailingWebhooks(
     select w.id, w.name, f.created_at as since, f.error
     from webhooks w join lateral (
       select o.created_at, o.error from outbox o
-      where o.webhook_id = w.id and (${isTried(now, ms)}
-        or (o.kind = 'alarm' and o.payload -> 'is_test' is null and o.state = 'failed' and o.finished_at >= w.updated_at
-          and o.finished_at - o.created_at >= ${ms}::float8 * interval '1 millisecond'
-          and not exists (select from outbox s where s.webhook_id = w.id and s.state = 'sent' and s.finished_at > o.finished_at)))
+      where o.webhook_id = w.id and (${isTried(now, ms)} or (o.finished_at >= w.updated_at and ${isGivenUp(ms, 'webhook_id')}))
       order by o.id limit 1
     ) f on true
     where w.is_active order by w.id`.execute(db)
   return rows
 }
 
-/** Since when an e-mail about alarms has been tried for `ms`; null where none has. */
-export async function findFailingEmails(db: Db, now: Date, ms: number): Promise<Date | null> {
+/**
+ * Since when an e-mail about alarms to one of these recipients has been tried for `ms` and was not delivered, or was given up and none was delivered since; null where
+ * none has.
+ */
+export async function findFailingEmails(db: Db, now: Date, ms: number, recipients: string[]): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
-    select min(o.created_at) as since from outbox o where o.profile_id is not null and ${isTried(now, ms)}`.execute(db)
+    select min(o.created_at) as since from outbox o
+    where o.profile_id = any(${recipients}::uuid[]) and (${isTried(now, ms)} or ${isGivenUp(ms, 'profile_id')})`.execute(db)
   return rows[0]?.since ?? null
 }

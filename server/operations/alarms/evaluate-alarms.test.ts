@@ -6,7 +6,7 @@ import { deliverNotices } from '#server/operations/delivery/deliver-notices.ts'
 import { addWebhook, createFakeCondition, evaluateFor, listOpenTitles, sentTitles } from '#tests/harness/alarms.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { openWebhookReceiver } from '#tests/harness/open-webhook-receiver.ts'
-import type { Condition } from './condition.ts'
+import type { Condition, Problem } from './condition.ts'
 import { evaluateAlarms } from './evaluate-alarms.ts'
 import { getAlarms } from './get-alarms.ts'
 import { listPastAlarms } from './list-past-alarms.ts'
@@ -106,6 +106,26 @@ test('a condition that fails leaves its alarms as they are', async () => {
   const failing = { ...condition, find: () => Promise.reject(new Error('no permission')) }
   await evaluateFor(app, 30 * minute, [failing])
   expect(await listOpenTitles(app)).toEqual(['Disk of a'])
+})
+
+test('what a condition with an interval of its own finds counts, however long that takes; of the others, what was found last', async () => {
+  await using app = await openTestApp()
+  const problem = (title: string): Problem => ({ subject: '', title, over: `${title} no more`, detail: '' })
+  const [isAsked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Problem[]>()]
+  let disks = [problem('The disk is full')]
+  const atOnce = { opensAfterMs: 0, closesAfterMs: 0 }
+  const conditions: Condition[] = [
+    { kind: 'disk_full', ...atOnce, find: async () => disks },
+    { kind: 'mail_failing', ...atOnce, everyMs: minute, find: () => (isAsked.resolve(), answer.promise) },
+  ]
+  const slow = evaluateAlarms(app.app, conditions)
+  await isAsked.promise
+  disks = []
+  app.clock.advance(10_000)
+  await evaluateAlarms(app.app, conditions)
+  answer.resolve([problem('Mail is failing')])
+  await slow
+  expect(await listOpenTitles(app)).toEqual(['Mail is failing'])
 })
 
 test.runIf(postgresUrl)('of two nodes over one database one evaluates, and each delivery is made once', async () => {

@@ -9,11 +9,12 @@ import {
   findWatch,
   saveAlarms,
   takeTurn,
+  type StoredAlarm,
   updateDueReminders,
   updateDueToNotified,
 } from './alarm-queries.ts'
-import { applyProblems } from './apply-problems.ts'
-import type { Condition, Problem } from './condition.ts'
+import { applyProblems, type Findings } from './apply-problems.ts'
+import type { Condition } from './condition.ts'
 import { logAlarm, type AlarmLine } from './log-alarm.ts'
 import { queueNotice } from './queue-notice.ts'
 
@@ -24,7 +25,7 @@ const maxGapMs = 5 * 60_000
 /** An alarm that has been open for this long is sent with one of its kind that is due. */
 const togetherAfterMs = 60_000
 
-type Found = Array<{ condition: Condition; problems: Problem[] }>
+type Found = Array<Findings & { condition: Condition }>
 
 /**
  * Opens and closes alarms by what the conditions find, and queues what is to be sent, all in one transaction. However many nodes call it, one evaluates.
@@ -38,34 +39,40 @@ export async function evaluateAlarms(app: App, conditions: Condition[]): Promise
   const since = isUnbroken ? watchedSince : now
   const found = await findProblems(app, conditions, since)
   const changed = await app.db.transaction().execute(async (tx) => {
-    if (!(await takeTurn(tx, last, { watched_since: since, evaluated_at: now }))) return { count: 0, notified: 0, lines: [] }
-    return applyAll(tx, { found, conditions, now })
+    const isFirst = await takeTurn(tx, last, { watched_since: since, evaluated_at: now })
+    // Where another evaluation came first, it found something newer, but nothing of the conditions that this one had claimed: a mail server may take long to fail.
+    const newest = isFirst ? found : found.filter(({ condition }) => condition.everyMs !== undefined)
+    return applyAll(tx, { found: newest, conditions, now })
   })
   for (const line of changed.lines) logAlarm(app, line)
   if (changed.count + changed.notified > 0) app.announce()
   return changed.count
 }
 
-/** The problems of each condition that could be evaluated and is due. */
+/** What is found of each condition that could be evaluated and is due. */
 async function findProblems(app: App, conditions: Condition[], since: Date): Promise<Found> {
   const alarms = await findCurrentAlarms(app.db)
   const results = await Promise.all(
     conditions.map(async (condition) => {
       const { kind, everyMs } = condition
       if (everyMs !== undefined && !(await claimRun(app, `evaluate-alarms ${kind}`, everyMs - 1000))) return null
-      const open = new Map(
-        alarms.filter((alarm) => alarm.kind === kind && alarm.opened_at).map((alarm) => [alarm.subject, alarm.seen_since]),
-      )
-      return condition.find(app, { since, open }).then(
-        (problems) => ({ condition, problems }),
-        (error: unknown) => {
-          app.log.warn({ err: error, alarm: kind }, 'a condition of alarms could not be evaluated')
-          return null
-        },
-      )
+      const open = alarms.filter((alarm) => alarm.kind === kind && alarm.opened_at)
+      return evaluate(app, condition, since, open).catch((error: unknown) => {
+        app.log.warn({ err: error, alarm: kind }, 'a condition of alarms could not be evaluated')
+        return null
+      })
     }),
   )
   return results.filter((result) => result !== null)
+}
+
+async function evaluate(app: App, condition: Condition, since: Date, open: StoredAlarm[]): Promise<Found[number]> {
+  const isTold = new Map(open.map((alarm) => [alarm.subject, alarm.told_at !== null]))
+  const problems = await condition.find(app, { since, open: isTold })
+  const subjects = new Set(problems.map(({ subject }) => subject))
+  const over = open.filter(({ subject }) => !subjects.has(subject))
+  const unwatched = over.length > 0 ? await condition.findUnwatched?.(app, over) : []
+  return { condition, problems, unwatched: new Set(unwatched) }
 }
 
 async function applyAll(
@@ -75,9 +82,9 @@ async function applyAll(
   const alarms = await findCurrentAlarms(tx)
   const closed: number[] = []
   let opened = 0
-  for (const { condition, problems } of found) {
+  for (const { condition, ...findings } of found) {
     const own = alarms.filter(({ kind }) => kind === condition.kind)
-    const applied = applyProblems(condition, own, problems, now)
+    const applied = applyProblems(condition, own, findings, now)
     await saveAlarms(tx, applied.changes)
     await deleteAlarms(tx, applied.dropped)
     closed.push(...applied.closed)

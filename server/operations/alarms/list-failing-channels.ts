@@ -1,5 +1,7 @@
 import { formatTime } from '#server/base/format-time.ts'
 import type { App } from '#server/context.ts'
+import { listAlarmAddresses } from '#server/users/alarm-emails.ts'
+import type { StoredAlarm } from './alarm-queries.ts'
 import type { Problem } from './condition.ts'
 import { findActiveWebhooks, findFailingEmails, findFailingWebhooks } from './delivery-queries.ts'
 import { decryptTarget } from './webhook-target.ts'
@@ -12,10 +14,11 @@ const emails = 'e-mail'
 /** The channels by which alarms have not been delivered for two hours although it was tried, or cannot be. */
 export async function listFailingChannels(app: App): Promise<Problem[]> {
   const now = app.now()
+  const recipients = (await listAlarmAddresses(app)).map(({ id }) => id)
   const [active, failing, email] = await Promise.all([
     findActiveWebhooks(app.db),
     findFailingWebhooks(app.db, now, failsAfterMs),
-    findFailingEmails(app.db, now, failsAfterMs),
+    findFailingEmails(app.db, now, failsAfterMs, recipients),
   ])
   const lost = active.flatMap((row): Problem[] => {
     const target = decryptTarget(app, row)
@@ -38,6 +41,13 @@ export async function listFailingChannels(app: App): Promise<Problem[]> {
       ]
     : []
   return [...lost, ...late, ...byEmail]
+}
+
+/** Of the channels with an alarm, the webhooks that were turned off or deleted, and the e-mails where nobody wants them. */
+export async function listUnusedChannels(app: App, alarms: StoredAlarm[]): Promise<string[]> {
+  const used = new Set((await findActiveWebhooks(app.db)).map(({ id }) => String(id)))
+  if ((await listAlarmAddresses(app)).length > 0) used.add(emails)
+  return alarms.map(({ subject }) => subject).filter((subject) => !used.has(subject))
 }
 
 function problemOf(subject: string, name: string, detail: string): Problem {

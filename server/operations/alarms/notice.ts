@@ -19,19 +19,22 @@ export type NotifiedAlarm = {
 /** An alarm that somebody acknowledged and wanted to be reminded of. */
 export type Reminder = NotifiedAlarm & { note: string | null }
 
-/** What is notified at once: everything that opened and closed in one evaluation. A test has neither. Of each list at most `maxNotified` are in it. */
+/** What is notified at once: everything that opened and closed in one evaluation. A test has neither. Of each list at most `maxNotified` are in it, and at least one of each kind. */
 export type Notice = {
   opened: NotifiedAlarm[]
   closed: NotifiedAlarm[]
   is_test?: boolean
 } & Partial<Summary>
 
+/** `is_back` is false where some of them are over without being right again: what they are about was paused, set aside or deleted. */
+export type NotifiedOver = OverGroup & { is_back?: boolean }
+
 /** What every notice has but those that nodes of the previous version queued. */
 export type Summary = {
   opened_total: number
   closed_total: number
   groups: AlarmGroup[]
-  over: OverGroup[]
+  over: NotifiedOver[]
   /** How many gateways and numbers there are, by the kind of alarm that is about a share of them. */
   totals: Record<string, number>
   /** How many that were notified are still open, by kind: of those that closed, whether more of them are left. */

@@ -6,7 +6,7 @@ import {
   groupsByKind,
   type AlarmGroup,
 } from '#domain/operations/describe-alarms.ts'
-import type { Notice, NotifiedAlarm, Reminder, Summary } from './notice.ts'
+import type { Notice, NotifiedAlarm, NotifiedOver, Reminder, Summary } from './notice.ts'
 
 /** "Phone is silent", "84 of 203 gateways silent since 03:09 (41 %): London 60, Leeds 24", "Phone is back after 16 min" */
 export function titleOf(notice: Notice, now: number): string {
@@ -17,7 +17,7 @@ export function titleOf(notice: Notice, now: number): string {
   if (openedTotal === 1 && first) return first.title
   if (openedTotal > 1) return joinSome(groupsByKind(groups).map((list) => describeKind(list, totals, opened, now)))
   if (closedTotal === 1 && closed[0]) return describeEnd(closed[0])
-  if (closedTotal > 1) return joinSome(over.map((group) => describeOver(group)))
+  if (closedTotal > 1) return joinSome(over.map((group) => describeOverKind(group, closed)))
   const [reminder] = reminders
   if (!reminder) return 'Nothing has changed'
   return reminders.length === 1 ? describeReminder(reminder, now) : `${reminders.length} acknowledged alarms are still open`
@@ -42,7 +42,7 @@ function bodyLines(notice: Notice, now: number): string[] {
   const { groups, totals, over, opened_total: openedTotal, closed_total: closedTotal, reminders } = summaryOf(notice)
   const kinds = groupsByKind(groups)
   const sums = kinds.flatMap((list) => (countOf(list) > 1 ? [`${describeKind(list, totals, opened, now)}.`] : []))
-  const overSums = over.flatMap((group) => (group.count > 1 ? [`${describeOver(group)}.`] : []))
+  const overSums = over.flatMap((group) => (group.count > 1 ? [`${describeOverKind(group, closed)}.`] : []))
   return [
     ...listLines(
       'Wrong now:',
@@ -100,6 +100,13 @@ function describeKind(groups: AlarmGroup[], totals: Record<string, number>, open
   const kind = groups[0]?.kind ?? ''
   const only = countOf(groups) === 1 ? opened.find((alarm) => alarm.kind === kind) : undefined
   return only?.title ?? describeGroups(groups, totals[kind] ?? null, now)
+}
+
+function describeOverKind(group: NotifiedOver, closed: NotifiedAlarm[]): string {
+  const only = group.count === 1 ? closed.find((alarm) => alarm.kind === group.kind) : undefined
+  if (only) return describeEnd(only)
+  // Without a kind they are over, and not back.
+  return describeOver(group.is_back === false ? { ...group, kind: '' } : group)
 }
 
 function countOf(groups: AlarmGroup[]): number {

@@ -1,5 +1,5 @@
-import type { AlarmGroup, OverGroup } from '#domain/operations/describe-alarms.ts'
-import { maxNotified, notifiedAlarmOf, type Notice, type Reminder } from './notice.ts'
+import type { AlarmGroup } from '#domain/operations/describe-alarms.ts'
+import { maxNotified, notifiedAlarmOf, type Notice, type NotifiedOver, type Reminder } from './notice.ts'
 import type { StoredAlarm } from './alarm-queries.ts'
 
 /** More places of a kind are counted together. */
@@ -15,16 +15,22 @@ export function summariseNotice(
 ): Notice {
   const closedKinds = new Set(closed.map(({ kind }) => kind))
   return {
-    opened: opened.slice(0, maxNotified).map(notifiedAlarmOf),
-    closed: closed.slice(0, maxNotified).map(notifiedAlarmOf),
+    opened: selectNotified(opened).map(notifiedAlarmOf),
+    closed: selectNotified(closed).map(notifiedAlarmOf),
     opened_total: opened.length,
     closed_total: closed.length,
     groups: boundGroups(groupAlarms(opened)),
     over: groupOver(closed),
     totals,
     left: countLeft(left.filter(({ kind }) => closedKinds.has(kind))),
-    reminders: reminded.slice(0, maxNotified).map((row): Reminder => ({ ...notifiedAlarmOf(row), note: row.acknowledged_note })),
+    reminders: selectNotified(reminded).map((row): Reminder => ({ ...notifiedAlarmOf(row), note: row.acknowledged_note })),
   }
+}
+
+/** At most `maxNotified`, the first of each kind before all others: no kind is left out, and a text that is cut at its end names each. */
+function selectNotified(rows: StoredAlarm[]): StoredAlarm[] {
+  const firsts = new Set([...Map.groupBy(rows, ({ kind }) => kind).values()].flatMap((list) => list.slice(0, 1)))
+  return [...firsts, ...rows.filter((row) => !firsts.has(row))].slice(0, maxNotified)
 }
 
 function countLeft(groups: Array<{ kind: string; count: number }>): Record<string, number> {
@@ -56,11 +62,12 @@ export function boundGroups(groups: AlarmGroup[]): AlarmGroup[] {
   })
 }
 
-function groupOver(rows: StoredAlarm[]): OverGroup[] {
+function groupOver(rows: StoredAlarm[]): NotifiedOver[] {
   return [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, list]) => {
     const lengths = list.map(({ seen_since: from, gone_since: gone, closed_at: closed }) =>
       Math.max(0, (gone ?? closed ?? from).getTime() - from.getTime()),
     )
-    return { kind, count: list.length, shortest_ms: Math.min(...lengths), longest_ms: Math.max(...lengths) }
+    const isBack = list.every(({ over_title: title }) => title !== '')
+    return { kind, count: list.length, shortest_ms: Math.min(...lengths), longest_ms: Math.max(...lengths), is_back: isBack }
   })
 }

@@ -188,6 +188,32 @@ test('a channel gets the kinds and places that it is set to, and an incident is 
   expect(await changeWebhook(app.ctx(app.admin), { id, places: null, kinds: [] })).toMatchObject({ places: null, kinds: null })
 })
 
+test('a kind whose only alarm comes after a hundred others has an incident, which is resolved, and a line in a message', async () => {
+  await using app = await openTestApp()
+  await using incidents = await openWebhookReceiver()
+  await using chat = await openWebhookReceiver()
+  await addWebhook(app, incidents.url, 'pagerduty')
+  await addWebhook(app, chat.url, 'telegram')
+  const { condition, setProblems } = createFakeCondition()
+  let links = [{ subject: '1', title: 'Link 1 is down', over: 'Link 1 is up again', detail: '' }]
+  const conditions = [condition, { ...condition, kind: 'link_down' as const, find: async () => links }]
+  const events = () => incidents.received.splice(0).map((post) => parse(post))
+  const texts = () => chat.received.splice(0).map((post) => parse(post).text)
+  setProblems(...Array.from({ length: 120 }, (_, index) => `host ${index}`))
+  await evaluateFor(app, 3 * minute, conditions)
+  const opened = events()
+  expect(opened).toMatchObject([
+    { event_action: 'trigger', payload: { class: 'disk_full', summary: expect.stringContaining('120 disks nearly full since') } },
+    { event_action: 'trigger', payload: { class: 'link_down', summary: 'Callbox: Link 1 is down' } },
+  ])
+  expect(texts()).toEqual([expect.stringContaining('• Link 1 is down.')])
+  setProblems()
+  links = []
+  await evaluateFor(app, 7 * minute, conditions)
+  expect(events()).toMatchObject(opened.map(({ dedup_key: key }) => ({ event_action: 'resolve', dedup_key: key })))
+  expect(texts()).toEqual([expect.stringContaining('• Link 1 is up again after')])
+})
+
 test('every webhook is signed by Standard Webhooks, also with a secret from before it, and every attempt has the same id', async () => {
   await using app = await openTestApp()
   await using receiver = await openWebhookReceiver()

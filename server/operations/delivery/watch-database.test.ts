@@ -67,6 +67,45 @@ test.runIf(postgresUrl)(
   },
 )
 
+test('the next outage is told as well where somebody who was told of one has gone by its end', async () => {
+  await using app = await openTestApp()
+  await using receiver = await openWebhookReceiver()
+  const { id } = await addWebhook(app, receiver.url)
+  await addWebhook(app, receiver.url)
+  const { rows } = await app.connection.query(`insert into profiles (email, role) values ('one@example.test', 'admin') returning id`)
+  const { condition } = createFakeCondition()
+  const watch = createDatabaseWatch([condition])
+  await app.connection.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'is starting up' using errcode = '57P03'; end $$`,
+  )
+  /** Three minutes in which the database refuses, and a while in which it answers; by its end, `before` has happened. */
+  const goAway = async (before: () => Promise<void>) => {
+    await watch.evaluate(app.app)
+    await app.connection.query('create trigger refuse before insert or update on claimed_runs for each statement execute function refuse()')
+    for (let at = 0; at < 18; at++) {
+      app.clock.advance(minute / 6)
+      await expect(watch.evaluate(app.app)).rejects.toThrow('starting up')
+      await watch.tellOfOutage(app.app)
+    }
+    await app.connection.query('drop trigger refuse on claimed_runs')
+    await before()
+    app.clock.advance(minute / 6)
+    await watch.evaluate(app.app)
+    await deliverNotices(app.app)
+    app.clock.advance(minute / 6)
+    return receiver.received.splice(0).map(({ body }) => (JSON.parse(body) as { title: string }).title)
+  }
+  const isOver = expect.stringMatching(/^The database answers again after/)
+  const first = await goAway(async () => {
+    await app.connection.query('delete from webhooks where id = $1', [id])
+    await app.connection.query('delete from profiles where id = $1', [rows[0]?.['id']])
+  })
+  expect(first).toEqual(['The database does not answer', 'The database does not answer', isOver])
+  expect(await goAway(async () => {})).toEqual(['The database does not answer', isOver])
+  expect(app.emails.map(({ subject }) => subject)).toEqual(['Callbox: The database does not answer'])
+  expect((await listPastAlarms(app.ctx(app.admin), { limit: 10 })).alarms).toHaveLength(2)
+})
+
 test('a clock that jumps, or an error of another kind, is no outage', async () => {
   await using app = await openTestApp()
   await using receiver = await openWebhookReceiver()

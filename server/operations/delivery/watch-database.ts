@@ -45,12 +45,21 @@ export function createDatabaseWatch(conditions: Condition[]): DatabaseWatch {
     })
     answeredAt = app.now()
     attempts = 0
-    if (outage) {
-      if (outage.notified.length > 0) await recordOutage(app, outage)
-      outage = null
-    }
+    await recordEnd(app)
     channels = changed === null ? null : await listChannels(app, awayAlarm.kind)
     return changed ?? 0
+  }
+
+  async function recordEnd(app: App): Promise<void> {
+    const ended = outage
+    // Whatever becomes of the record, the next outage is told.
+    outage = null
+    if (!ended || ended.notified.length === 0) return
+    await recordOutage(app, ended).catch((error: unknown) => {
+      // It is not over.
+      if (isDatabaseUnavailable(error)) outage = ended
+      throw error
+    })
   }
 
   async function tellOfOutage(app: App): Promise<number> {

@@ -1,4 +1,4 @@
-import { listFailingChannels } from '../list-failing-channels.ts'
+import { listFailingChannels, listUnusedChannels } from '../list-failing-channels.ts'
 import { minuteMs, type Condition } from '../condition.ts'
 
 /** A webhook, or the e-mails, that did not deliver for two hours, or a webhook that cannot be used as SECRET has changed. It is told by the others. */
@@ -8,4 +8,5 @@ export const channelFailing: Condition = {
   closesAfterMs: 0,
   everyMs: minuteMs,
   find: listFailingChannels,
+  findUnwatched: listUnusedChannels,
 }

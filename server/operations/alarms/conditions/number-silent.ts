@@ -1,6 +1,7 @@
 import { listSilentNumbers } from '#server/gateways/traffic/list-silent-numbers.ts'
 import { formatTime } from '#server/base/format-time.ts'
 import { minuteMs, type Condition } from '../condition.ts'
+import { listUnwatchedNumbers } from '../list-unwatched-numbers.ts'
 
 /** A number that gets no texts although its gateway is connected: its SIM may be blocked or out of its slot. */
 export const numberSilent: Condition = {
@@ -8,6 +9,7 @@ export const numberSilent: Condition = {
   opensAfterMs: 0,
   closesAfterMs: 0,
   everyMs: 30 * minuteMs,
+  findUnwatched: listUnwatchedNumbers,
   async find(app, { since, open }) {
     const silent = await listSilentNumbers(app, since, [...open.keys()].map(Number))
     return silent.map(({ id, number, place, gatewayId, lastAt, perDay }) => ({

@@ -1,6 +1,7 @@
 import { formatNumber } from '#domain/numbers/number.ts'
 import { listLapsingSims } from '#server/gateways/sims/list-lapsing-sims.ts'
 import { minuteMs, type Condition } from '../condition.ts'
+import { listUnwatchedGateways } from '../list-unwatched-gateways.ts'
 
 /** A prepaid SIM that its network takes back soon for want of use: it has to be topped up, and that to be entered. */
 export const simLapses: Condition = {
@@ -8,6 +9,7 @@ export const simLapses: Condition = {
   opensAfterMs: 0,
   closesAfterMs: 0,
   everyMs: 30 * minuteMs,
+  findUnwatched: listUnwatchedGateways,
   async find(app) {
     const today = app.now().toISOString().slice(0, 10)
     return (await listLapsingSims(app)).map(
@@ -16,7 +18,7 @@ export const simLapses: Condition = {
         return {
           subject: `${id} ${key}`,
           title: `${sim} ${lapsesOn < today ? 'has lapsed' : `lapses on ${lapsesOn}`}`,
-          over: `${sim} is topped up`,
+          over: `${sim} does not lapse soon any more`,
           place,
           gatewayId: id,
           detail: `Port ${port} of ${gateway}${network === null ? '' : `, ${network}`}. Top it up, and enter the day as its last top-up, or until when it is paid.`,

@@ -8,7 +8,9 @@ import { addWebhook, createFakeCondition, evaluateFor, listOpenTitles, sentTitle
 import { makeCertificate } from '#tests/harness/make-certificate.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { openWebhookReceiver } from '#tests/harness/open-webhook-receiver.ts'
+import { deleteWebhook } from '../delete-webhook.ts'
 import { getAlarms } from '../get-alarms.ts'
+import { listPastAlarms } from '../list-past-alarms.ts'
 import { backupLate } from './backup-late.ts'
 import { certificateEnds } from './certificate-ends.ts'
 import { channelFailing } from './channel-failing.ts'
@@ -91,4 +93,37 @@ test('a webhook whose secret was lost with a new SECRET is told by the others at
   const { opened } = JSON.parse(receiver.received.at(-1)?.body ?? '') as { opened: Array<{ title: string; detail: string }> }
   expect(opened).toMatchObject([{ title: 'E-mail does not deliver alarms' }])
   expect(opened[0]?.detail).not.toContain('one@example.test')
+})
+
+test('a webhook that does not deliver is over once it is deleted, and not said to deliver again', async () => {
+  await using app = await openTestApp()
+  await using receiver = await openWebhookReceiver()
+  const { id } = await addWebhook(app, 'http://127.0.0.1:9/', 'json', { name: 'Lost' })
+  await app.connection.query('update webhooks set secret = $1 where id = $2', [encryptSecret('another secret than that', 'x'), id])
+  await addWebhook(app, receiver.url)
+  await evaluateFor(app, minute, [channelFailing])
+  await deleteWebhook(app.ctx(app.admin), { id })
+  await evaluateFor(app, 2 * minute, [channelFailing])
+  const { title } = JSON.parse(receiver.received.at(-1)?.body ?? '') as { title: string }
+  expect(title).toMatch(/^Over: The webhook Lost does not deliver alarms/)
+})
+
+test('alarms by e-mail fail until one goes out, also after what waited was given up; an administrator who wants none any more does not count', async () => {
+  await using app = await openTestApp()
+  await app.connection.query(`insert into profiles (email, role) values ('one@example.test', 'admin'), ('two@example.test', 'admin')`)
+  const send = app.app.sendEmail
+  app.app.sendEmail = () => Promise.reject(new Error('The server does not respond.'))
+  const { condition, setProblems } = createFakeCondition()
+  const conditions = [condition, channelFailing]
+  setProblems('a')
+  await evaluateFor(app, 3 * hour, conditions, 5 * minute)
+  expect(await listOpenTitles(app)).toContain('E-mail does not deliver alarms')
+  await evaluateFor(app, 30 * hour, conditions, 15 * minute)
+  expect((await listPastAlarms(app.ctx(app.admin), { limit: 10 })).alarms).toEqual([])
+  expect((await app.connection.query(`select distinct state from outbox`)).rows).toEqual([{ state: 'failed' }])
+  await app.connection.query(`update profiles set wants_alarms = false where email = 'one@example.test'`)
+  app.app.sendEmail = send
+  setProblems('a', 'b')
+  await evaluateFor(app, 10 * minute, conditions)
+  expect((await listOpenTitles(app)).toSorted()).toEqual(['Disk of a', 'Disk of b'])
 })
