@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
+import { mentionsUser } from '#server/system/activity/redact-user.ts'
 
 /** A user, as rows name them. */
 export type Person = { id: string; email: string; /** Stands for the address in `rate_limits`. */ emailHash: string }
@@ -17,6 +18,8 @@ type PersonalTable = {
   column: string
   /** The rows of the user, where not `column` has their id. */
   isOf?(person: Person): RawBuilder<boolean>
+  /** Whether an exported row is of the user, where `isOf` also finds rows that are not. */
+  verify?(row: object, person: Person): boolean
   /** The columns in the export, without hashes and secrets, and their order. Left out where nothing is exported. */
   export?: { columns: RawBuilder<unknown>; order: RawBuilder<unknown> }
   erase: Erasure
@@ -126,6 +129,8 @@ export const personalData = {
     column: 'metadata',
     isOf: ({ id, email }) =>
       sql`(position(${email} in lower(metadata::text)) > 0 or position(${id} in metadata::text) > 0) and metadata ->> 'by' is distinct from ${email}`,
+    // SQL also finds longer addresses that end in this one, and the administrator’s, which is not exported.
+    verify: mentionsUser,
     // Without the administrator and their client address.
     export: { columns: sql`action, resource, created_at, metadata - 'by' - 'from' as metadata`, order: sql`id desc` },
     erase: 'anonymised',
@@ -159,11 +164,11 @@ function isOf(field: Field, person: Person): RawBuilder<boolean> {
 
 /** The rows of a user that are exported as `field`. */
 export async function findPersonalData(db: Db, field: Field, person: Person): Promise<object[]> {
-  const { table, export: exported }: PersonalTable = personalData[field]
+  const { table, export: exported, verify }: PersonalTable = personalData[field]
   if (!exported) return []
   const { rows } = await sql<object>`
     select ${exported.columns} from ${sql.table(table)} where ${isOf(field, person)} order by ${exported.order}`.execute(db)
-  return rows
+  return verify ? rows.filter((row) => verify(row, person)) : rows
 }
 
 /** Deletes what is not deleted with the profile, codes first, as a sign-in locks them before its session. Returns the ids of the sessions that were open. */
@@ -171,8 +176,16 @@ export async function deletePersonalData(tx: Tx, person: Person): Promise<string
   await sql`delete from sign_in_codes where ${isOf('sign_in_codes', person)}`.execute(tx)
   const { rows } = await sql<{ id: string; status: string }>`
     delete from user_sessions where ${isOf('sessions', person)} returning id, status`.execute(tx)
-  // The error of another delivery may contain the address.
-  await sql`delete from email_deliveries where ${isOf('emails', person)} or position(${person.email} in lower(error)) > 0`.execute(tx)
+  await sql`delete from email_deliveries where ${isOf('emails', person)}`.execute(tx)
+  await deleteDeliveriesMentioning(tx, person)
   await sql`delete from rate_limits where ${isOf('request_counts', person)}`.execute(tx)
   return rows.filter(({ status }) => status === 'active').map(({ id }) => id)
+}
+
+/** The error of a delivery to somebody else may contain the address. */
+async function deleteDeliveriesMentioning(tx: Tx, person: Person): Promise<void> {
+  const { rows } = await sql<{ id: number; error: string }>`
+    select id, error from email_deliveries where position(${person.email} in lower(error)) > 0`.execute(tx)
+  const ids = rows.filter(({ error }) => mentionsUser(error, person)).map(({ id }) => id)
+  await sql`delete from email_deliveries where id = any(${ids}::bigint[])`.execute(tx)
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { insertAction } from '#server/system/activity/activity-queries.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
+import { deleteUser } from './delete-user.ts'
 import { exportAccount } from './export-account.ts'
 import { personalData } from './personal-data-queries.ts'
 
@@ -108,4 +110,42 @@ test('an export has every column of a user that is not a secret, newest first', 
     admin_actions_about_you: [{ metadata: { email } }],
     overruled_reports: [{ message_id: 2 }, { message_id: 1 }],
   })
+})
+
+test('an export has no action about an address that only ends in the user’s own, nor by an administrator with such an address', async () => {
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  expect(served.url).toContain('http')
+  const { userId } = await app.signIn('ann@example.test')
+  const log = (action: string, metadata: object) =>
+    insertAction(app.app.db, { action, resource: 'profiles', metadata, created_at: app.clock.now() })
+  await log('about joann', { by: 'chief@example.test', from: '192.0.2.7', id: 'joann’s', email: 'joann@example.test' })
+  await log('by joann', { by: 'joann@example.test', from: '192.0.2.8', name: 'a gateway' })
+  await log('by joann about ann', { by: 'joann@example.test', from: '192.0.2.8', email: 'ann@example.test' })
+  await log('about ann by her id', { by: 'chief@example.test', changes: { users: [userId] } })
+
+  const viewer = { ...app.admin, role: 'user' as const, id: userId, email: 'ann@example.test' }
+  const document = (await exportAccount(app.ctx(viewer))) as Awaited<ReturnType<typeof exportAccount>> & {
+    admin_actions_about_you: object[]
+  }
+  expect(document.admin_actions_about_you).toMatchObject([
+    { action: 'about ann by her id', metadata: { changes: { users: [userId] } } },
+    { action: 'by joann about ann', metadata: { email: 'ann@example.test' } },
+  ])
+  expect(JSON.stringify(document)).not.toContain('joann@')
+})
+
+test('with a user go the e-mails whose error names them, and not those that name a longer address', async () => {
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  expect(served.url).toContain('http')
+  const { userId } = await app.signIn('ann@example.test')
+  await app.connection.query(
+    `insert into email_deliveries (recipient, kind, status, error, attempts, created_at) values
+       ('Ann@example.test', 'test', 'sent', null, 1, now()),
+       ('chief@example.test', 'test', 'failed', '550 <Ann@example.test>: no such user', 1, now()),
+       ('joann@example.test', 'test', 'failed', '550 <joann@example.test>: no such user', 1, now())`,
+  )
+  await deleteUser(app.ctx(app.admin), { id: userId })
+  expect(await read(app, `select recipient from email_deliveries where kind = 'test'`)).toEqual([{ recipient: 'joann@example.test' }])
 })

@@ -11,18 +11,37 @@ export function redactUser(value: unknown, user: UserKey): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactUser(item, user)]))
 }
 
-/** Only the whole address: `joann@example.test` does not contain `ann@example.test`. Compared in lower case, as addresses are stored. */
+/** True if the address or the id of a user is in any of its strings: what `redactUser` replaces. */
+export function mentionsUser(value: unknown, user: UserKey): boolean {
+  if (typeof value === 'string') return value.includes(user.id) || findAddress(value, user.email).length > 0
+  return typeof value === 'object' && value !== null && Object.values(value).some((item) => mentionsUser(item, user))
+}
+
 function replaceAddress(text: string, email: string): string {
-  const lower = text.toLowerCase()
   let rest = 0
   let replaced = ''
-  for (let at = lower.indexOf(email); at !== -1; at = lower.indexOf(email, at + 1)) {
-    const end = at + email.length
-    if (at < rest || partOfAddress.test(text.charAt(at - 1)) || continuesDomain.test(text.slice(end, end + 2))) continue
+  for (const at of findAddress(text, email)) {
     replaced += text.slice(rest, at) + deletedAccount
-    rest = end
+    rest = at + email.length
   }
   return replaced + text.slice(rest)
+}
+
+/** Where the whole address begins, in any case: `joann@example.test` does not contain `ann@example.test`. */
+function findAddress(text: string, email: string): number[] {
+  const lower = toLowerCase(text)
+  const found: number[] = []
+  for (let at = lower.indexOf(email); at !== -1; at = lower.indexOf(email, at + 1)) {
+    const [end, last] = [at + email.length, found.at(-1)]
+    if (last !== undefined && at < last + email.length) continue
+    if (!partOfAddress.test(text.charAt(at - 1)) && !continuesDomain.test(text.slice(end, end + 2))) found.push(at)
+  }
+  return found
+}
+
+/** Leaves letters that are longer in lower case: places stay the same. */
+function toLowerCase(text: string): string {
+  return Array.from(text, (letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter)).join('')
 }
 
 /** Characters of a local part, RFC 5322 section 3.2.3, and letters beyond ASCII. */
