@@ -13,7 +13,7 @@ export const columnNotes: Record<string, string> = {
   'gateway_sims.is_assumed': 'The current number of a gateway from before its ports were kept: the gateway did not report it.',
   'hidden_messages.details': 'The other columns of its row in `sms_messages`, by name.',
   'ingest_log.origin': 'A held text’s, as in `sms_messages`.',
-  'ingest_log.number': 'The UK mobile number that a held text names; set by the database.',
+  'ingest_log.number': 'The UK mobile number that a held text names; set by the code, or by the database for nodes of the version before.',
   'message_reports.client': 'A keyed hash of the network of the reporter.',
   'phone_numbers.last_text_at': 'When its last text arrived, accurate to a few seconds. Texts are deleted after 24 hours; this stays.',
   'phone_numbers.texts_per_day': 'The mean of its last seven whole days.',

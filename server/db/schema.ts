@@ -214,7 +214,7 @@ export type Database = {
     message_id: number | null
     deleted_gateway_id: number | null
     deleted_gateway_name: string | null
-    /** The UK mobile number that a held text names; set by the database. */
+    /** The UK mobile number that a held text names; set by the code, or by the database for nodes of the version before. */
     number: string | null
     request_id: string | null
     /** A held text’s, as in `sms_messages`. */

@@ -7,6 +7,7 @@ import { createGateway } from '#server/gateways/create-gateway.ts'
 import { recordHeartbeat } from '#server/gateways/liveness/record-heartbeat.ts'
 import { deleteGateway } from '#server/gateways/delete-gateways.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
+import { logIngest } from '#server/messages/log/log-ingest.ts'
 import { addNumber } from '#server/numbers/add/add-numbers.ts'
 import { getHeld } from './get-held.ts'
 import { getHeldCounts } from './get-held-counts.ts'
@@ -192,28 +193,76 @@ test('the ids of all that match are listed for working through them, and the num
   expect((await listHeldNumbers(ctx, { limit: 50, search: 'uber 2999' })).numbers).toMatchObject([{ number, texts: 1 }])
 })
 
-test('the database finds the same UK mobile number in a recipient as parseUkMobile', async () => {
+test('a held text is found by its number in whichever notation its gateway writes it', async () => {
   await using app = await openTestApp()
-  const digit = fc.integer({ min: 0, max: 9 }).map(String)
-  const blank = fc.constantFrom('', '', ' ', '-', '.', '(', ')', '\t', '\n', '\v', '\u00a0', '\u2003', '\u2028', '\ufeff')
-  const prefix = fc.constantFrom('+447', '00447', '447', '07', '+4407', '004407', '7', '+44', '+', '', '+33', '0447')
+  const { ctx, send } = await openGateway(app, 'Phone')
+  const notations = [
+    'tel:+447700900999',
+    '+44\u20117700\u2011900999',
+    '+٤٤٧٧٠٠٩٠٠٩٩٩',
+    '＋447700900999',
+    '\u200b+447700900999',
+    '\u202a+44 (0)7700 900999\u202c',
+  ]
+  for (const to of notations) await send(to, to)
+  expect(await textsOf(app, { number })).toEqual(notations.toReversed())
+  expect((await listHeld(ctx, { limit: 50, reason: 'unlisted' })).held.map((entry) => [entry.number, entry.reason_code])).toEqual(
+    notations.map(() => [number, 'unlisted']),
+  )
+  expect((await listHeldNumbers(ctx, { limit: 2 })).numbers).toMatchObject([{ number, texts: notations.length }])
+  expect((await getHeldCounts(ctx)).reasons).toEqual([{ reason: 'unlisted', texts: notations.length }])
+})
+
+test('a held text has the UK mobile number that parseUkMobile finds in its recipient', async () => {
+  await using app = await openTestApp()
+  const digit = fc
+    .integer({ min: 0, max: 9 })
+    .chain((value) => fc.constantFrom(...['0', '٠', '०', '０', '𝟎'].map((zero) => digitAfter(zero, value))))
+  const blanks = ['', '', ' ', '-', '.', '(', ')', '\t', '\n', '\v', '\u00a0', '\u2003', '\u2028', '\ufeff']
+  const blank = fc.constantFrom(...blanks, '\u2011', '\u2212', '\u200b', '\u202a', '\u2069')
+  const prefix = fc.constantFrom(
+    '+447',
+    '00447',
+    '447',
+    '07',
+    '+4407',
+    '004407',
+    '7',
+    '+44',
+    '+',
+    '',
+    '+33',
+    '0447',
+    '＋447',
+    'tel:+447',
+    'TEL:07',
+  )
   const written = fc
-    .tuple(prefix, fc.array(fc.tuple(blank, digit), { minLength: 7, maxLength: 11 }), blank)
-    .map(([start, digits, end]) => start + digits.flat().join('') + end)
-  const recipients = fc.sample(
-    fc.oneof(
-      { weight: 4, arbitrary: written },
-      fc.string().map((text) => text.replaceAll('\0', '')),
-    ),
-    2000,
+    .tuple(blank, prefix, fc.array(fc.tuple(blank, digit), { minLength: 7, maxLength: 11 }), blank, fc.constantFrom('', '', ';ext=1'))
+    .map(([start, first, digits, end, parameter]) => start + first + digits.flat().join('') + end + parameter)
+  const recipients = fc.sample(fc.oneof({ weight: 4, arbitrary: written }, fc.string()), 2000)
+  const nothing = { gatewayId: null, format: 'json', externalId: null, sender: null, text: null, sentAt: null, receivedAt: app.clock.now() }
+  await logIngest(
+    app.app,
+    recipients.map((recipient) => ({ ...nothing, outcome: 'held', reason: 'for a test', recipient })),
   )
-  const { rows } = await app.connection.query(
-    'select parse_uk_mobile(raw) as number from unnest($1::text[]) with ordinality as r (raw, position) order by position',
-    [recipients],
-  )
+  const { rows } = await app.connection.query('select number from ingest_log order by id')
   const found = recipients.map((raw, index) => ({ raw, number: rows[index]?.['number'] }))
   expect(found).toEqual(recipients.map((raw) => ({ raw, number: parseUkMobile(raw) })))
   expect(found.filter((one) => one.number !== null).length).toBeGreaterThan(100)
+})
+
+function digitAfter(zero: string, value: number): string {
+  return String.fromCodePoint((zero.codePointAt(0) ?? 0) + value)
+}
+
+test('the database finds the number of a held text that a node of the version before stores without it', async () => {
+  await using app = await openTestApp()
+  await app.connection.query(
+    `insert into ingest_log (outcome, reason, recipient, received_at) values ('held', 'no', '07700 900999', now()), ('held', 'no', '+33612345678', now())`,
+  )
+  const { rows } = await app.connection.query('select number from ingest_log order by id')
+  expect(rows).toEqual([{ number }, { number: null }])
 })
 
 test.each([

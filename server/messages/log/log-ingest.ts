@@ -1,3 +1,4 @@
+import { parseUkMobile } from '#domain/numbers/number.ts'
 import type { App } from '#server/context.ts'
 import { storableText } from '#server/base/storable-text.ts'
 import { insertLogEntries } from './log-queries.ts'
@@ -33,6 +34,7 @@ export async function logIngest(app: Pick<App, 'db'>, entries: IngestEntry[]): P
       external_id: entry.externalId,
       origin: entry.origin ?? null,
       recipient: storable(entry.recipient),
+      number: entry.outcome === 'held' ? parseUkMobile(entry.recipient ?? '') : null,
       sender: storable(entry.sender),
       message_content: storable(entry.text),
       sent_at: entry.sentAt,
