@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, time } from './fields.ts'
+import { date, id, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
 export const action = z.object({
@@ -16,9 +16,9 @@ const activityFilter = {
   action: z.string().max(100).optional(),
   /** Part of the actor's e-mail address. */
   who: z.string().trim().max(200).optional(),
-  /** UTC days, "2026-11-21"; both are in it. */
-  from: z.iso.date('Give a day such as 2026-11-21.').optional(),
-  to: z.iso.date('Give a day such as 2026-11-21.').optional(),
+  /** Days in London, "2026-11-21"; both are in it. */
+  from: date.optional(),
+  to: date.optional(),
 }
 
 export const activityApi = {

@@ -5,11 +5,24 @@ export const id = z.string().min(1).max(64)
 
 export const time = z.string()
 
+/** Postgres has no year 0, and a sum with the year 9999 has five digits. */
+function isUsualYear(text: string): boolean {
+  return /^(?:19|2\d)\d\d-/.test(text)
+}
+const unusualYear = 'The year must be from 1900 to 2999.'
+
+/** A date that somebody sets or filters by. */
+export const date = z.iso.date({ error: 'Write the date as 2027-01-31.', abort: true }).refine(isUsualYear, unusualYear)
+
 /** The `updated_at` of what is edited: if somebody has saved it since, the change is refused. */
-export const savedAt = z.iso.datetime('Send it as it was returned, such as 2026-11-26T20:00:00.000Z.')
+export const savedAt = z.iso
+  .datetime({ error: 'Send it as it was returned, such as 2026-11-26T20:00:00.000Z.', abort: true })
+  .refine(isUsualYear, unusualYear)
 
 /** A time that somebody sets, with its zone. */
-export const zonedTime = z.iso.datetime({ offset: true, error: 'Give the time with its zone, such as 2026-11-26T20:00:00Z.' })
+export const zonedTime = z.iso
+  .datetime({ offset: true, error: 'Give the time with its zone, such as 2026-11-26T20:00:00Z.', abort: true })
+  .refine(isUsualYear, unusualYear)
 
 /** What administrators write down about a gateway or a number, for one another. */
 export const note = z

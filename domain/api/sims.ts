@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { iccidPattern, maxNoteLength, maxPortLength, maxPorts, parseIccid } from '#domain/gateways/sim.ts'
-import { id, line, time } from './fields.ts'
+import { date, id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
 const port = line.min(1, 'A SIM needs a port.').max(maxPortLength, `A port has at most ${maxPortLength} characters.`)
@@ -42,8 +42,8 @@ const given = z.object({
     .nullable()
     .optional(),
   network: line.max(64).nullable().optional(),
-  prepaid_until: z.iso.date('Write the date as 2027-01-31.').nullable().optional(),
-  last_top_up: z.iso.date('Write the date as 2027-01-31.').nullable().optional(),
+  prepaid_until: date.nullable().optional(),
+  last_top_up: date.nullable().optional(),
   note: line.max(maxNoteLength).nullable().optional(),
 })
 

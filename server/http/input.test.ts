@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { api } from '#domain/api/api.ts'
 import type { Shape } from '#domain/api/shapes.ts'
 import type { EndpointName } from '#domain/api/endpoints.ts'
+import { createGateway } from '#server/gateways/create-gateway.ts'
 import { createPost } from '#server/site/blog/create-post.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { ask, sendRaw } from '#tests/harness/send-raw.ts'
@@ -145,4 +146,38 @@ test('what no text in the database can hold is refused with its field', async ()
     })
     expect([path, response.status, await response.json()]).toEqual([path, 400, expect.objectContaining({ code: 'field_invalid', field })])
   }
+})
+
+test('a date or time of a year that the database has not, or that sums leave, is refused with its field', async () => {
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { headers } = await app.signIn('admin@example.test', 'admin')
+  const { id } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
+  const call = async (method: string, path: string, body?: object) => {
+    const response = await fetch(served.url + path, {
+      method,
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return [response.status, await response.json()] as const
+  }
+  const gateway = `/api/admin/gateways/${id}`
+  for (const year of ['0000', '1899', '3000', '9999']) {
+    const [day, time] = [`${year}-01-01`, `${year}-01-01T00:00:00Z`]
+    const calls = [
+      ['PUT', `${gateway}/sims`, { sims: [{ port: '1', prepaid_until: day }] }, 'sims.0.prepaid_until'],
+      ['PUT', `${gateway}/sims`, { sims: [{ port: '1', last_top_up: day }] }, 'sims.0.last_top_up'],
+      ['GET', `/api/admin/activity?from=${day}`, undefined, 'from'],
+      ['GET', `/api/admin/activity?to=${day}`, undefined, 'to'],
+      ['GET', `/api/admin/activity.csv?from=${day}`, undefined, 'from'],
+      ['PATCH', gateway, { name: 'Phone', updated_at: time }, 'updated_at'],
+      ['POST', '/api/admin/maintenance-windows', { place: 'Leeds', ends_at: time }, 'ends_at'],
+    ] as const
+    for (const [method, path, body, field] of calls) {
+      const refusal = expect.objectContaining({ code: 'field_invalid', field, error: 'The year must be from 1900 to 2999.' })
+      expect([path, ...(await call(method, path, body))]).toEqual([path, 400, refusal])
+    }
+  }
+  const sims = [{ port: '1', prepaid_until: '2999-12-31', last_top_up: '1900-01-01' }]
+  expect(await call('PUT', `${gateway}/sims`, { sims })).toMatchObject([200, { sims }])
 })
