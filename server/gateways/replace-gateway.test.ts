@@ -26,6 +26,11 @@ async function openOffice() {
     current_phone_number: number,
     texts_per_minute: 60,
     signing_secret: 'a secret',
+    place: 'Leeds',
+    tags: ['spare'],
+    silent_after_s: 1800,
+    alarm_after_s: 0,
+    note: 'On the shelf by the window',
   })
   const { id: numberId } = await addNumber(ctx, { number, gateway_id: old.id })
   const hold = async (gatewayId: string, externalId: string) => {
@@ -96,10 +101,15 @@ test('a new successor has the settings of the old one and a token of its own; th
     state: 'never',
     current_phone_number: number,
     texts_per_minute: 60,
+    place: 'Leeds',
+    tags: ['spare'],
+    silent_after_s: 1800,
+    alarm_after_s: 0,
     has_signing_secret: true,
     signing_secret_lost: false,
     token: expect.stringMatching(/^[\w-]{43}$/),
   })
+  expect(await getGateway(ctx, { id: made.id })).toMatchObject({ note: 'On the shelf by the window' })
   expect((await findIngestGateway(office.app.app, made.id)).isToken(made.token ?? '')).toBe(true)
   expect(await office.gatewayOfNumber()).toBe(made.id)
   expect(await getGateway(ctx, { id: old.id })).toMatchObject({

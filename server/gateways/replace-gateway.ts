@@ -59,7 +59,8 @@ async function insertSuccessor(
   { name, imei, token }: { name: string; imei: string | null; token: string },
 ): Promise<StoredGateway> {
   const { kind, lists_numbers, adds_numbers, signing_secret, texts_per_minute, current_phone_number } = old
-  const { place, tags } = old
+  // The note moves as well: it says mostly where the device is and whom to call, and is gone once the old gateway is deleted.
+  const { place, tags, note, silent_after_s, alarm_after_s } = old
   const { pull_url, pull_user, pull_password, pull_every_s } = old
   const row = await insertGateway(tx, {
     name,
@@ -72,6 +73,9 @@ async function insertSuccessor(
     current_phone_number,
     place,
     tags,
+    note,
+    silent_after_s,
+    alarm_after_s,
     pull_url,
     pull_user,
     pull_password,
