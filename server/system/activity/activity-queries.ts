@@ -25,7 +25,7 @@ export type ActionFilter = {
   to?: string | undefined
 }
 
-/** Newest first, starting after `before`. */
+/** Newest first, starting after `before`. Days are those of the log as it is shown. */
 export async function findActions(
   db: Db,
   { by, action, who, from, to }: ActionFilter,
@@ -36,8 +36,8 @@ export async function findActions(
   if (by) query = query.where(sql<boolean>`(metadata ->> 'by' is not distinct from ${theServer}) = ${by === 'server'}`)
   if (action) query = query.where('action', '=', action)
   if (who) query = query.where(sql<boolean>`position(lower(${who}) in lower(metadata ->> 'by')) > 0`)
-  if (from) query = query.where(sql<boolean>`created_at >= ${`${from}T00:00:00Z`}::timestamptz`)
-  if (to) query = query.where(sql<boolean>`created_at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`)
+  if (from) query = query.where(sql<boolean>`created_at >= ${from}::date::timestamp at time zone 'Europe/London'`)
+  if (to) query = query.where(sql<boolean>`created_at < (${to}::date + 1)::timestamp at time zone 'Europe/London'`)
   if (before !== null) query = query.where('id', '<', before)
   return query.execute()
 }

@@ -11,7 +11,7 @@ test('the log is filtered by action, actor and day, and paged', async () => {
     await recordBeforehand(ctx, { action: n % 2 ? 'delete_post' : 'update_settings', resource: 'r', metadata: { n } })
   app.clock.advance(2 * 24 * 3_600_000)
   await recordBeforehand(ctx, { action: 'delete_post', resource: 'r', metadata: { n: 5 } })
-  const today = app.clock.now().toISOString().slice(0, 10)
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(app.clock.now())
   const read = async (filter: object) => (await listActions(ctx, { limit: 50, ...filter })).actions.map(({ metadata }) => metadata['n'])
   expect(await read({})).toEqual([5, 4, 3, 2, 1, 0])
   expect(await read({ action: 'delete_post' })).toEqual([5, 3, 1])
@@ -21,6 +21,19 @@ test('the log is filtered by action, actor and day, and paged', async () => {
   const first = await listActions(ctx, { limit: 4 })
   expect(first.next).not.toBeNull()
   expect((await listActions(ctx, { limit: 4, before: first.next ?? '' })).actions.map(({ metadata }) => metadata['n'])).toEqual([1, 0])
+})
+
+test('a day of the filter is one of London, as the log shows it', async () => {
+  await using app = await openTestApp()
+  app.clock.stop()
+  const ctx = app.ctx(app.admin)
+  // 00:30 on 5 July in London.
+  const night = Date.UTC(app.clock.now().getUTCFullYear() + 1, 6, 4, 23, 30)
+  app.clock.advance(night - app.clock.now().getTime())
+  await recordBeforehand(ctx, { action: 'delete_post', resource: 'r', metadata: {} })
+  const [fourth, fifth] = [4, 5].map((day) => `${new Date(night).getUTCFullYear()}-07-0${day}`)
+  const count = async (filter: object) => (await listActions(ctx, { limit: 50, ...filter })).actions.length
+  expect([await count({ from: fifth }), await count({ to: fifth }), await count({ to: fourth })]).toEqual([1, 1, 0])
 })
 
 test('the CSV export is complete, quoted and free of formulas', async () => {
