@@ -229,6 +229,17 @@ test('a deletion that is refused is explained at the field, and the account stay
   expect([screen.getByLabelText('address').textContent, made('POST /api/auth/sign-out').length]).toEqual(['/account', 0])
 })
 
+test('somebody whose account is being deleted is signed out once it is, also where the dialog was closed', async () => {
+  const answer = openAnswer()
+  const { user, made } = openAccount({ 'DELETE /api/account': () => answer.promise })
+  await user.click(await pressed('Delete My Account'))
+  await user.type(screen.getByLabelText('Your e-mail address, to confirm'), 'ada@example.co.uk{Enter}')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  answer.resolve(undefined)
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/'))
+  expect(made('POST /api/auth/sign-out')).toHaveLength(1)
+})
+
 test('a deletion can be called off', async () => {
   const { user, made } = openAccount()
   await user.click(await pressed('Delete My Account'))

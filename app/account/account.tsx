@@ -10,6 +10,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { ArrivalPanel } from './arrival-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
 import { FavouritesPanel } from './favourites-panel.tsx'
@@ -34,9 +35,10 @@ export function meta({ matches }: MetaArgs) {
 export default function AccountPage() {
   const t = useWords()
   const [client] = useState(createQueryClient)
+  const page = useKeptFocus<HTMLDivElement>()
   return (
     <QueryClientProvider client={client}>
-      <div className={layout.wrap}>
+      <div ref={page} className={layout.wrap}>
         <PageHead title={t('account.title')} />
         <AccountPanels />
       </div>

@@ -12,6 +12,7 @@ export function DeleteDialog({ email, onCancel }: { email: string; onCancel: () 
   const navigate = useNavigate()
   const deletion = useApiMutation({
     mutationFn: (typed: string) => call('account.delete', { email: typed }),
+    onSuccess: () => void signOut().then(() => navigate('/')),
     success: { title: t('account.deleted'), message: t('account.deleted_message') },
     error: errorToast(t('account.not_deleted')),
   })
@@ -27,7 +28,7 @@ export function DeleteDialog({ email, onCancel }: { email: string; onCancel: () 
       isBusy={deletion.isPending}
       busyLabel={t('account.deleting')}
       onCancel={onCancel}
-      onConfirm={(typed) => deletion.mutate(typed, { onSuccess: () => void signOut().then(() => navigate('/')) })}
+      onConfirm={(typed) => deletion.mutate(typed)}
     >
       {t('account.delete_message')}
     </TypedConfirmation>

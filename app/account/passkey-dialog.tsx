@@ -19,6 +19,7 @@ export function PasskeyDialog({ onCancel, onAdded }: { onCancel: () => void; onA
   const input = useRef<HTMLInputElement>(null)
   const creation = useApiMutation({
     mutationFn: () => addPasskey(name),
+    onSuccess: onAdded,
     success: { title: t('account.passkey_added'), message: t('account.passkey_added_message') },
     error: errorToast(t('account.passkey_not_added')),
   })
@@ -27,7 +28,7 @@ export function PasskeyDialog({ onCancel, onAdded }: { onCancel: () => void; onA
   }, [])
   function submit(event: FormEvent) {
     event.preventDefault()
-    creation.mutate(undefined, { onSuccess: () => void onAdded() })
+    creation.mutate()
   }
   return (
     <Dialog title={t('account.add_passkey_title')} onClose={onCancel}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { BoxDrawing } from '../shell/logo.tsx'
-import { isFocusLost } from './is-focus-lost.ts'
+import { isFocusLost } from '../ui/is-focus-lost.ts'
 import { RemovedNumber, removedMessage } from './removed-number.tsx'
 import { OpenNumber, type OpenNumberProps } from './slot/open-number.tsx'
 import { Button } from '../ui/button.tsx'

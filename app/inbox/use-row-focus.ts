@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
-import { isFocusLost, onPressedNothing } from './is-focus-lost.ts'
+import { isFocusLost, onPressedNothing } from '../ui/is-focus-lost.ts'
 
 const rowAt = (index: number) => `[data-shortcuts="texts"] li[data-index="${index}"] button`
 const headingOfPanel = '[data-shortcuts="texts"] :is(h1, h2)'

@@ -4,7 +4,7 @@ import type { UserType } from '#domain/users/user.ts'
 import { canUsePasskeys } from '../viewer/passkeys.ts'
 import { useWords } from '../i18n/words.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
-import { Button } from '../ui/button.tsx'
+import { BusyButton } from '../ui/busy-button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import * as icon from '../ui/icon.module.css'
 import * as styles from './passkey-button.module.css'
@@ -20,10 +20,18 @@ export function PasskeyButton({ userType }: { userType: UserType }) {
   if (!isOffered) return null
   return (
     <div className={styles.passkey}>
-      <Button look="line" isLarge isWide aria-describedby={error ? errorId : undefined} disabled={isBusy} onClick={() => void signIn()}>
+      <BusyButton
+        look="line"
+        isLarge
+        isWide
+        aria-describedby={error ? errorId : undefined}
+        isBusy={isBusy}
+        busyLabel={t('passkey.waiting')}
+        onClick={() => void signIn()}
+      >
         <KeyRound className={icon.small} aria-hidden />
-        {t(isBusy ? 'passkey.waiting' : 'passkey.use')}
-      </Button>
+        {t('passkey.use')}
+      </BusyButton>
       <FieldError id={errorId} error={error ?? undefined} />
     </div>
   )

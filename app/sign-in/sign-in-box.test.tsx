@@ -361,3 +361,27 @@ test('a passkey that the server refuses is refused in its words', async () => {
   await screen.findByText('This passkey is not known here.')
   expect(address()).toBe('/auth')
 })
+
+test('a code that was asked for again before somebody went back does not lead on to its step', async () => {
+  const answer = openAnswer()
+  let isFirst = true
+  const { user } = await openCodeStep({
+    'POST /api/auth/request-otp': () => (isFirst ? ((isFirst = false), { message: 'Sent' }) : answer.promise),
+  })
+  await user.click(screen.getByRole('button', { name: 'Resend Code' }))
+  await user.click(screen.getByRole('button', { name: 'Back to Email' }))
+  await user.type(await emailField(), '.uk')
+  await act(async () => answer.resolve({ message: 'Sent' }))
+  expect((await emailField()).value).toBe('ada@example.co.uk.uk')
+  expect(screen.queryByText(/A new code is on its way/)).toBeNull()
+})
+
+test('who is signed in as a user is not let into the admin area while an administrator’s code is on its way', async () => {
+  let isAdmin = false
+  await openCodeStep({ 'GET /api/auth/session': () => ({ session, is_admin: isAdmin }) }, { userType: 'admin', at: '/admin/login' })
+  await act(async () => void dispatchEvent(new Event('focus')))
+  expect(address()).toBe('/admin/login')
+  isAdmin = true
+  await act(async () => void dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(address()).toBe('/admin'))
+})

@@ -40,10 +40,14 @@ export function useSignIn(userType: UserType): SignIn {
   const { name } = useSite()
   const navigate = useNavigate()
   const destination = useDestination(userType)
+  /** False where somebody went back while a code was being requested. */
+  const isAwaited = useRef(false)
 
   /** Returns why no new e-mail was sent, where the newest one has to do. */
   async function send(to: string): Promise<string | null> {
+    isAwaited.current = true
     const shared = await call('auth.requestCode', { email: to, userType, page_query: destination.query }).then(() => null, sharedCode)
+    if (!isAwaited.current) return null
     destination.preload()
     setEmail(to)
     setExpiresAt(Date.now() + codeLifetimeMs - (shared === null ? 0 : sharedCodeGapMs))
@@ -58,7 +62,7 @@ export function useSignIn(userType: UserType): SignIn {
     await navigate(destination.path, { replace: true })
   }
 
-  useSessionFromLink(step === 'code', enter)
+  useSessionFromLink(userType, step === 'code', enter)
 
   return {
     step,
@@ -72,7 +76,8 @@ export function useSignIn(userType: UserType): SignIn {
     },
     async resend() {
       await attempt(async () => {
-        setNotice((await send(email)) ?? t('sign_in.resent'))
+        const shared = await send(email)
+        if (isAwaited.current) setNotice(shared ?? t('sign_in.resent'))
       }, requestMessages)
     },
     async verify(code) {
@@ -83,6 +88,7 @@ export function useSignIn(userType: UserType): SignIn {
       }, verifyMessages)
     },
     back() {
+      isAwaited.current = false
       setStep('email')
       setError(null)
       setNotice(null)

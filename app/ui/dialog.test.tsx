@@ -129,3 +129,30 @@ test('a press on the words of a question does not cancel it', async () => {
   await user.click(screen.getByText('Its texts go with it.'))
   expect(onCancel).not.toHaveBeenCalled()
 })
+
+test('a dialog that the browser closes by itself stays open, and its page is asked as by Escape', () => {
+  const onClose = vi.fn<() => void>()
+  const { unmount } = renderPage(
+    <Dialog title="Edit" onClose={onClose}>
+      Words
+    </Dialog>,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  dialog.close()
+  expect([dialog.open, onClose.mock.calls.length]).toEqual([true, 1])
+  // Its page takes it away without being asked.
+  unmount()
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('a dialog that is held is closed neither by its cross nor by Escape', async () => {
+  const onClose = vi.fn<() => void>()
+  const { user } = renderPage(
+    <Dialog title="Edit" isHeld onClose={onClose}>
+      Words
+    </Dialog>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(escape(screen.getByRole('dialog'))).toBe(false)
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -11,6 +11,7 @@ import { useModal } from './use-modal.ts'
 export function Dialog({
   title,
   isWide = false,
+  isHeld = false,
   className,
   onInput,
   onClose,
@@ -18,6 +19,8 @@ export function Dialog({
 }: {
   title: string
   isWide?: boolean
+  /** Stays open: what is under way is shown in it, or after it, and only once. */
+  isHeld?: boolean
   className?: string
   onInput?: () => void
   onClose: () => void
@@ -25,7 +28,10 @@ export function Dialog({
 }) {
   const dialog = useModal()
   const titleId = useId()
-  const { close } = useUiWords()
+  const words = useUiWords()
+  const close = () => {
+    if (!isHeld) onClose()
+  }
   return (
     <dialog
       ref={dialog}
@@ -36,13 +42,13 @@ export function Dialog({
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        onClose()
+        close()
       }}
     >
       <div className={styles.inner}>
         <header className={styles.header}>
           <h2 id={titleId}>{title}</h2>
-          <IconButton className={styles.close} label={close} onClick={onClose}>
+          <IconButton className={styles.close} label={words.close} onClick={close}>
             <X className={icon.small} aria-hidden />
           </IconButton>
         </header>

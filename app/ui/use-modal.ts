@@ -10,10 +10,17 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return
+    // A browser may close a dialog at the second Escape, whatever became of the first (https://html.spec.whatwg.org/multipage/interaction.html#close-watcher-infrastructure): this one is asked again.
+    const ask = () => {
+      shown.showModal()
+      shown.dispatchEvent(new Event('cancel', { cancelable: true }))
+    }
+    shown.addEventListener('close', ask)
     shown.showModal()
     open.push(shown)
     tellListeners()
     return () => {
+      shown.removeEventListener('close', ask)
       shown.close()
       open.splice(open.indexOf(shown), 1)
       tellListeners()

@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { BackLink } from '../admin-header.tsx'
@@ -26,6 +27,7 @@ export default function PostEditor() {
   const { id = null } = useParams()
   const editor = useEditor(id)
   const { post, isDirty, isOpen, openError } = editor
+  const page = useKeptFocus<HTMLDivElement>()
   const navigate = useNavigate()
   const ownPath = post ? `/admin/blog/edit/${post.id}` : null
   const { createdId } = editor
@@ -33,7 +35,7 @@ export default function PostEditor() {
     if (createdId) void navigate(`/admin/blog/edit/${createdId}`, { replace: true, preventScrollReset: true })
   }, [createdId, navigate])
   return (
-    <div className={joinClasses(layout.wrap, styles.editor)}>
+    <div ref={page} className={joinClasses(layout.wrap, styles.editor)}>
       <Outlet />
       <UnsavedGuard
         isDirty={isDirty}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '#tests/harness/answer-calls.ts'
+import { openAnswer, refusal } from '#tests/harness/answer-calls.ts'
 import { renderAdminPage, type Answers } from '#tests/harness/render-admin-page.tsx'
 import { sampleGateway } from '#tests/harness/sample-gateway.ts'
 import type { Gateway } from './gateway.ts'
@@ -196,4 +196,33 @@ test('a new token is confirmed first, and then shown once', async () => {
   const shown = await dialog(`Connect ${phone.name}`)
   shown.getByText('This token is shown once.')
   expect(shown.getAllByText(/a-fresh-token-of-this-gateway/).length).toBeGreaterThan(0)
+})
+
+test('a new token is shown whatever was pressed while it was made', async () => {
+  const answer = openAnswer()
+  const { user } = openGateways({ 'POST /api/admin/gateways/1/token': () => answer.promise })
+  const settings = await openSettings(user)
+  await user.click(settings.getByRole('button', { name: 'New Token' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Create New Token' }))
+  await user.click(settings.getByRole('button', { name: 'Close' }))
+  // It stays until the token is there; another dialog may take its place.
+  await user.click(settings.getByRole('button', { name: 'Connection' }))
+  await dialog(`Connect ${phone.name}`)
+  answer.resolve({ ...phone, token: 'a-fresh-token-of-this-gateway' })
+  expect(await screen.findByText('This token is shown once.')).toBeTruthy()
+})
+
+test('the dialog that adds a gateway stays until its token is there, which is shown', async () => {
+  const answer = openAnswer()
+  const { user } = openGateways({ 'POST /api/admin/gateways': () => answer.promise })
+  await user.click(await screen.findByRole('button', { name: 'Add Gateway' }))
+  const form = await dialog('Add Gateway')
+  await user.click(form.getByRole('radio', { name: 'Android phone (httpSMS)' }))
+  await user.click(form.getByRole('button', { name: 'Continue' }))
+  await user.type(form.getByLabelText('Name'), 'Second phone')
+  await user.click(form.getByRole('button', { name: 'Add Gateway' }))
+  await user.click(form.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  answer.resolve({ ...phone, id: '2', name: 'Second phone', token: 'a-token' })
+  await (await dialog('Connect Second phone')).findByText('This token is shown once.')
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatNumber, type NumberStatus } from '#domain/numbers/number.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { SelectField } from '../form/select-field.tsx'
@@ -18,9 +19,12 @@ type Props = { numbers: ManagedNumber | Selection; onClose: () => void; onDone: 
 export function EditNumbers({ numbers, onClose, onDone }: Props) {
   const one = 'number' in numbers ? numbers : null
   const { change } = useNumberActions()
-  const initial: Fields = one
-    ? { status: one.status, gateway_id: one.gateway_id ?? noGateway.value, is_test: String(one.is_test) }
-    : { status: asIs.value, gateway_id: asIs.value, is_test: asIs.value }
+  // As when the form was opened, which is what its fields show: what happens meanwhile is not taken back.
+  const [initial] = useState<Fields>(() =>
+    one
+      ? { status: one.status, gateway_id: one.gateway_id ?? noGateway.value, is_test: String(one.is_test) }
+      : { status: asIs.value, gateway_id: asIs.value, is_test: asIs.value },
+  )
   const submit = (fields: Fields) => {
     const wanted = changeOf(fields, initial)
     if (Object.keys(wanted).length === 0) onClose()

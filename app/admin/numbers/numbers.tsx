@@ -111,18 +111,18 @@ function NumberList({ numbers, total, filter, onSort }: ListProps) {
   return (
     <>
       <SelectionBar selection={chosen} label={formatNumberCount(total)} offersAll>
-        <Button look="line" disabled={isBusy} onClick={() => change.mutate({ numbers: selection, change: { status: 'paused' } })}>
+        <BusyButton look="line" isBusy={isBusy} onClick={() => change.mutate({ numbers: selection, change: { status: 'paused' } })}>
           Pause
-        </Button>
-        <Button look="line" disabled={isBusy} onClick={() => change.mutate({ numbers: selection, change: { status: 'retired' } })}>
+        </BusyButton>
+        <BusyButton look="line" isBusy={isBusy} onClick={() => change.mutate({ numbers: selection, change: { status: 'retired' } })}>
           Retire
-        </Button>
+        </BusyButton>
         <BusyButton look="line" isBusy={isBusy} busyLabel="Working…" onClick={() => setEdited(selection)}>
           Change…
         </BusyButton>
-        <Button look="danger" disabled={isBusy} onClick={() => askToDelete(selection)}>
+        <BusyButton look="danger" isBusy={isBusy} onClick={() => askToDelete(selection)}>
           Delete
-        </Button>
+        </BusyButton>
       </SelectionBar>
       <NumbersTable
         numbers={numbers}

@@ -71,7 +71,7 @@ function Details({ details: { user, passkeys, actions } }: { details: Output<'us
         <p>{protectedNote} Their sessions are shown to super admins.</p>
       ) : (
         <>
-          <NameForm key={user.full_name ?? ''} user={user} />
+          <NameForm user={user} />
           <UserSessions user={user} />
           <UserBlock user={user} />
         </>
@@ -113,7 +113,7 @@ function NameForm({ user }: { user: Output<'users.get'>['user'] }) {
   return (
     <Form className={styles.name} refusal={saving.fieldError} onSubmit={saving.mutate}>
       <TextField name="full_name" label="Full name" value={name} maxLength={maxNameLength} onChange={setName} />
-      <BusyButton type="submit" look="line" isBusy={saving.isPending} busyLabel="Saving…" disabled={name.trim() === (user.full_name ?? '')}>
+      <BusyButton type="submit" look="line" isBusy={saving.isPending} busyLabel="Saving…">
         Save Name
       </BusyButton>
     </Form>

@@ -146,7 +146,7 @@ test('the text that arrives takes its place as new, and copying its code is read
   expect((await slot()).getByText('New')).toBeTruthy()
   expect([textsOf(before), list(since)]).toEqual([['Your Tesco slot is at nine'], null])
   await user.click(await codeButton('482912'))
-  await waitFor(() => expect(calls.at(-1)).toEqual({ name: 'PATCH /api/messages/2', body: { is_read: true } }))
+  await waitFor(() => expect(calls).toContainEqual({ name: 'PATCH /api/messages/2', body: { is_read: true } }))
   expect(copied).toHaveBeenCalledWith('482912')
   expect((await slot()).queryByText('New')).toBeNull()
 })
@@ -258,7 +258,8 @@ test('a reported text is gone at once, and is back where the report fails', asyn
   await report()
   await waitFor(() => expect(currentToast()).toMatchObject({ kind: 'done', title: 'Reported' }))
   expect(screen.queryByRole('button', { name: 'Copy code 482912' })).toBeNull()
-  expect(calls.at(-1)).toEqual({ name: 'POST /api/messages/2/report', body: { reason: 'private' } })
+  const reports = calls.filter(({ name }) => name === 'POST /api/messages/2/report')
+  expect(reports.map(({ body }) => body)).toEqual([{ reason: 'private' }, { reason: 'private' }])
 })
 
 test('administrators delete a text for everybody from its place; others have no such button', async () => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { isFocusLost, onPressedNothing } from '../is-focus-lost.ts'
+import { isFocusLost, onPressedNothing } from '../../ui/is-focus-lost.ts'
 
 /**
  * Where the focus was in the slot and its button is gone, the one of the same text gets it (a late part has brought the code). Where the text is gone too, the region

@@ -26,7 +26,7 @@ export function AddGateway({ onClose, onCreated }: Props) {
   }
 
   return (
-    <Dialog title="Add Gateway" isWide onInput={step === 'fields' ? guard.touch : undefined} onClose={guard.close}>
+    <Dialog title="Add Gateway" isWide isHeld={form.isSaving} onInput={step === 'fields' ? guard.touch : undefined} onClose={guard.close}>
       {step === 'kind' ? (
         <AddGatewayKind kind={kind} onChoose={choose} onContinue={() => setStep('fields')} onClose={onClose} />
       ) : (

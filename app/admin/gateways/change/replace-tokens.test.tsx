@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { refusal } from '#tests/harness/answer-calls.ts'
+import { openAnswer, refusal } from '#tests/harness/answer-calls.ts'
 import { catchDownloads } from '#tests/harness/catch-downloads.ts'
 import { renderAdminPage, type Answers } from '#tests/harness/render-admin-page.tsx'
 import { sampleGateway } from '#tests/harness/sample-gateway.ts'
@@ -106,4 +106,15 @@ test('the tokens of more than a thousand gateways come by several calls into one
   await press(user, 'Download Tokens')
   expect(requests().map((body) => (body as { ids: string[] }).ids.length)).toEqual([1000, 1])
   expect((await files[0]?.content)?.match(/token-of-\d+/g)).toEqual(many.map(({ id }) => `token-of-${id}`))
+})
+
+test('the dialog stays while tokens are replaced, which are not made again', async () => {
+  const answer = openAnswer()
+  const { user, onClose } = openTokens({ 'POST /api/admin/gateways/tokens': () => answer.promise })
+  await press(user, 'Replace 2 Tokens')
+  await press(user, 'Close')
+  await press(user, 'Cancel')
+  expect(onClose).not.toHaveBeenCalled()
+  answer.resolve({ tokens: [{ id: '1', name: 'First phone', token: 'token-of-1' }] })
+  await (await dialog()).findByText('These tokens are shown once.')
 })

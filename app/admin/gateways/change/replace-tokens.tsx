@@ -6,11 +6,12 @@ import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import * as dialog from '../../../ui/dialog.module.css'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { UnsavedGuard } from '../../form/unsaved-guard.tsx'
 import { useConfirm } from '../../form/use-confirm.tsx'
 import { formatGatewayCount } from '../format-gateway-count.ts'
 import type { Gateway } from '../gateway.ts'
 import { runOnGateways } from '../run-on-gateways.ts'
-import { TokenFile } from './token-file.tsx'
+import { leavingTokens, TokenFile } from './token-file.tsx'
 
 /** Gives many gateways new tokens, after it has asked, and then the file of these, once. */
 export function ReplaceTokens({ gateways, onClose }: { gateways: Gateway[]; onClose: () => void }) {
@@ -33,7 +34,7 @@ export function ReplaceTokens({ gateways, onClose }: { gateways: Gateway[]; onCl
       })
   }
   return (
-    <Dialog title={`New Tokens for ${formatGatewayCount(gateways.length)}`} onClose={close}>
+    <Dialog title={`New Tokens for ${formatGatewayCount(gateways.length)}`} isHeld={replacement.isPending} onClose={close}>
       <div className={dialog.stack}>
         {tokens === undefined ? (
           <>
@@ -43,7 +44,7 @@ export function ReplaceTokens({ gateways, onClose }: { gateways: Gateway[]; onCl
               devices that are asked go on as before.
             </p>
             <DialogActions>
-              <Button look="line" onClick={close}>
+              <Button look="line" disabled={replacement.isPending} onClick={close}>
                 Cancel
               </Button>
               <BusyButton look="red" isBusy={replacement.isPending} busyLabel="Replacing…" onClick={() => replacement.mutate()}>
@@ -63,6 +64,7 @@ export function ReplaceTokens({ gateways, onClose }: { gateways: Gateway[]; onCl
         )}
       </div>
       {confirmation}
+      <UnsavedGuard isDirty={replacement.isPending} {...leavingTokens} />
     </Dialog>
   )
 }

@@ -9,6 +9,13 @@ import { Warning } from '../../../ui/warning.tsx'
 import { UnsavedGuard } from '../../form/unsaved-guard.tsx'
 import { formatGatewayCount } from '../format-gateway-count.ts'
 
+/** What is asked before new tokens are left, also while they are being made. */
+export const leavingTokens = {
+  title: 'Leave without the tokens?',
+  message: 'The tokens have not been downloaded, and cannot be shown again.',
+  stay: 'Stay',
+}
+
 /** Downloads new tokens as a file, which is made here: they are in no address and no further request. Asks before they are left without it. */
 export function TokenFile({ tokens, onSaved }: { tokens: NewTokens; onSaved?: () => void }) {
   const [isSaved, setIsSaved] = useState(false)
@@ -30,12 +37,7 @@ export function TokenFile({ tokens, onSaved }: { tokens: NewTokens; onSaved?: ()
           {isSaved ? 'Download Again' : 'Download Tokens'}
         </Button>
       </Warning>
-      <UnsavedGuard
-        isDirty={!isSaved}
-        message="The tokens have not been downloaded, and cannot be shown again."
-        title="Leave without the tokens?"
-        stay="Stay"
-      />
+      <UnsavedGuard isDirty={!isSaved} {...leavingTokens} />
     </>
   )
 }

@@ -172,3 +172,18 @@ test('a file goes with its name; while it is imported nothing is sent twice, and
   await screen.findByText('Nothing was imported')
   expect(await screen.findByRole('button', { name: 'Import 2 gateways' })).toBeTruthy()
 })
+
+test('leaving while gateways are being added is asked about: their tokens are on their way', async () => {
+  const answer = openAnswer()
+  const { user } = openImport(clean, {
+    'POST /api/admin/gateways/import': (body) => ((body as { dry_run: boolean }).dry_run ? clean : answer.promise),
+  })
+  await preview(user)
+  await user.click(await screen.findByRole('button', { name: 'Import 2 gateways' }))
+  await user.click(screen.getByRole('link', { name: 'Back to Gateways' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Leave without the tokens?' })).getByRole('button', { name: 'Stay' }),
+  )
+  answer.resolve(done)
+  expect(await screen.findByRole('button', { name: 'Download Tokens' })).toBeTruthy()
+})

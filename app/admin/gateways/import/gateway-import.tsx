@@ -17,7 +17,8 @@ import { ImportPreview } from '../../import/import-preview.tsx'
 import { ListForm } from '../../import/list-form.tsx'
 import type { GivenList } from '../../import/read-list-file.ts'
 import { formatGatewayCount } from '../format-gateway-count.ts'
-import { TokenFile } from '../change/token-file.tsx'
+import { UnsavedGuard } from '../../form/unsaved-guard.tsx'
+import { leavingTokens, TokenFile } from '../change/token-file.tsx'
 import * as styles from './gateway-import.module.css'
 
 export function meta({ matches }: MetaArgs) {
@@ -30,6 +31,8 @@ type Result = Output<'gateways.import'>
 const listAddress = '/admin/gateways'
 const patience = { timeoutMs: 180_000, timeoutMessage: 'The server took too long. Look at the gateways before you try again.' }
 
+const scrollToTop = () => scrollTo({ top: 0, behavior: 'instant' })
+
 /** Adds the gateways of a CSV file: give it, look at what would happen line by line, confirm, download the tokens. All of it happens, or nothing. */
 export default function GatewayImport() {
   const { loading } = useAuth()
@@ -40,20 +43,19 @@ export default function GatewayImport() {
       request,
       result: await call('gateways.import', { ...request, dry_run: true, skip_invalid: false }, patience),
     }),
-    onSuccess: (found) => {
-      setPreview(found)
-      scrollTo({ top: 0, behavior: 'instant' })
-    },
     error: errorToast('The list could not be previewed'),
   })
   const confirmation = useApiMutation({
     mutationFn: ({ request, result: { plan, counts } }: { request: Request; result: Result }) =>
       call('gateways.import', { ...request, plan, dry_run: false, skip_invalid: counts.invalid > 0 }, patience),
     success: ({ counts }) => ({ title: 'Gateways Imported', message: `${formatGatewayCount(counts.added)} added.` }),
-    onSuccess: () => scrollTo({ top: 0, behavior: 'instant' }),
     error: errorToast('Nothing was imported'),
   })
   const done = confirmation.data
+  const show = (found: NonNullable<typeof preview>) => {
+    setPreview(found)
+    scrollToTop()
+  }
 
   return (
     <AdminFrame>
@@ -63,6 +65,7 @@ export default function GatewayImport() {
         note={!loading && <p>{done ? `${formatGatewayCount(done.counts.added)} added.` : noteOf(preview !== null)}</p>}
       />
       {loading && <Spinner label="Loading…" />}
+      <UnsavedGuard isDirty={confirmation.isPending} {...leavingTokens} />
       {done && (
         <div className={styles.done}>
           <TokenFile tokens={done.tokens} />
@@ -87,7 +90,7 @@ export default function GatewayImport() {
           isBusy={look.isPending}
           onPreview={(list) => {
             setGiven(list)
-            look.mutate({ csv: list.text, ...(list.file === undefined ? {} : { file: list.file }) })
+            look.mutate({ csv: list.text, ...(list.file === undefined ? {} : { file: list.file }) }, { onSuccess: show })
           }}
         />
       )}
@@ -101,12 +104,12 @@ export default function GatewayImport() {
           isBusy={confirmation.isPending}
           isOutdated={confirmation.error instanceof CallError && confirmation.error.code === 'gateway_changed'}
           isLooking={look.isPending}
-          onLookAgain={() => look.mutate(preview.request, { onSuccess: () => confirmation.reset() })}
+          onLookAgain={() => look.mutate(preview.request, { onSuccess: (found) => (confirmation.reset(), show(found)) })}
           onBack={() => {
             confirmation.reset()
             setPreview(null)
           }}
-          onConfirm={() => confirmation.mutate(preview)}
+          onConfirm={() => confirmation.mutate(preview, { onSuccess: scrollToTop })}
         />
       )}
     </AdminFrame>

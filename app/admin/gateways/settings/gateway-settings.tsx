@@ -36,6 +36,7 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onSims, onCon
   const [isLimiting, setIsLimiting] = useState(false)
   const renewal = useApiMutation({
     mutationFn: () => call('gateways.newToken', { id: gateway.id }),
+    onSuccess: onToken,
     success: { title: 'New Token Created', message: 'The old one no longer works.' },
     error: errorToast('Failed to create a new token'),
   })
@@ -44,10 +45,10 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onSims, onCon
       title: 'New Token',
       message: `The current token of ${gateway.name} stops working at once. Its texts are refused until it has the new one.`,
       confirm: 'Create New Token',
-      onConfirm: () => renewal.mutate(undefined, { onSuccess: onToken }),
+      onConfirm: () => renewal.mutate(),
     })
   return (
-    <Dialog title={`${gateway.name} settings`} onClose={onClose}>
+    <Dialog title={`${gateway.name} settings`} isHeld={renewal.isPending} onClose={onClose}>
       <div className={dialog.stack}>
         {gateway.signing_secret_lost && (
           <FormNotice message="Its signing secret can no longer be decrypted because SECRET has changed. Signed requests are refused until you set it again.">

@@ -24,6 +24,7 @@ type Update = { base: Gateway; draft: GatewayDraft; isForced: boolean }
 export function useGatewayForm({ gateway, current, onCreated, onSaved }: Options) {
   const creation = useApiMutation({
     mutationFn: (draft: GatewayDraft) => call('gateways.create', { ...toGatewayFields(draft), ...pullChange(draft, undefined) }),
+    onSuccess: onCreated,
     success: { title: 'Gateway Added', message: 'Now set it up with its token.' },
     error: errorToast('Failed to add gateway'),
   })
@@ -44,7 +45,7 @@ export function useGatewayForm({ gateway, current, onCreated, onSaved }: Options
   const { base, draft } = form
   const refusal = creation.fieldError ?? update.fieldError
 
-  const add = () => creation.mutate(draft, { onSuccess: onCreated })
+  const add = () => creation.mutate(draft)
   const save = (isForced: boolean) => {
     if (base) update.mutate({ base, draft, isForced }, { onSuccess: onSaved, onError: (error) => form.refuse(error) })
   }

@@ -1,6 +1,7 @@
 import { maxHeldIds } from '#domain/messages/held.ts'
 import { call } from '../../../api/call.ts'
 import type { HeldFilter } from './held-filter.ts'
+import type { HeldText } from './held-row.tsx'
 
 /** Texts by id, or all that match a filter. */
 export type HeldSelection = { ids: string[] } | { filter: HeldFilter; count: number }
@@ -9,9 +10,19 @@ export function countOf(selection: HeldSelection): number {
   return 'ids' in selection ? selection.ids.length : selection.count
 }
 
-/** True if all of these texts are selected. */
-export function includesAll(selection: HeldSelection, ids: string[]): boolean {
-  return !('ids' in selection) || ids.every((id) => selection.ids.includes(id))
+/** True if all of these texts are selected. They are shown by the filter `shown`, which may match parts of a text that are not in its row. */
+export function includesAll(selection: HeldSelection, texts: HeldText[], shown: HeldFilter): boolean {
+  if ('ids' in selection) return texts.every(({ id }) => selection.ids.includes(id))
+  const { search, number, reason, gateway_id: gatewayId } = selection.filter
+  return (
+    (search === undefined || search === shown.search) &&
+    texts.every(
+      (text) =>
+        (number === undefined || number === text.number || number === shown.number) &&
+        (reason === undefined || reason === text.reason_code) &&
+        (gatewayId === undefined || gatewayId === text.gateway_id || gatewayId === shown.gateway_id),
+    )
+  )
 }
 
 /** The ids as they are now: texts that arrive later are not among them. @throws CallError */

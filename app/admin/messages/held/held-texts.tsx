@@ -35,13 +35,13 @@ export function HeldTexts({ texts, total, filter, isPending, onAct }: Props) {
         </Button>
         <BusyButton
           look="line"
-          isBusy={isPending('deliver', ids)}
+          isBusy={isPending('deliver', selected, filter)}
           busyLabel="Delivering…"
           onClick={() => onAct('list', selection, selected)}
         >
           List Numbers and Deliver
         </BusyButton>
-        <BusyButton look="danger" isBusy={isPending('delete', ids)} onClick={() => onAct('drop', selection, selected)}>
+        <BusyButton look="danger" isBusy={isPending('delete', selected, filter)} onClick={() => onAct('drop', selection, selected)}>
           Drop
         </BusyButton>
       </SelectionBar>
@@ -54,7 +54,7 @@ export function HeldTexts({ texts, total, filter, isPending, onAct }: Props) {
               held={text}
               now={now}
               isChosen={chosen.isChosen(text.id)}
-              busyLabel={isPending('deliver', [text.id]) ? 'Delivering…' : isPending('delete', [text.id]) ? 'Dropping…' : null}
+              busyLabel={isPending('deliver', [text], filter) ? 'Delivering…' : isPending('delete', [text], filter) ? 'Dropping…' : null}
               onChoose={(isChosen) => chosen.choose(text.id, isChosen)}
               onAssign={act('assign')}
               onList={act('list')}

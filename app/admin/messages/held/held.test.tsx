@@ -316,3 +316,33 @@ test('held texts that cannot be loaded say so, and load once they can; a filter 
   expect(await screen.findByText('No held text matches')).toBeTruthy()
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/admin/held?search=nothing'))
 })
+
+test('while all texts of one reason are dropped, those of another can be acted upon', async () => {
+  const answer = openAnswer()
+  const lists = { unlisted: [uber, { ...uber, id: '3', sender: 'Bolt' }], not_uk_mobile: [sncf] }
+  const { user } = openHeld(
+    [],
+    {
+      'GET /api/admin/held/count': () => ({
+        total: 300,
+        gateways: [],
+        reasons: Object.keys(lists).map((reason) => ({ reason, texts: 150 })),
+      }),
+      'GET /api/admin/held'(_body, query) {
+        const held = Object.entries(lists).flatMap(([reason, texts]) => ((query.get('reason') ?? reason) === reason ? texts : []))
+        return { held, next: 'more', total: 150 }
+      },
+      'DELETE /api/admin/held': () => answer.promise,
+      'GET /api/admin/held/ids': () => ({ ids: ['1', '3'], next: null }),
+    },
+    '/admin/held?view=reasons',
+  )
+  const unlisted = within(await screen.findByRole('region', { name: /^Number not listed/ }))
+  await user.click((await row('Uber')).getByRole('checkbox'))
+  await user.click((await row('Bolt')).getByRole('checkbox'))
+  await user.click(unlisted.getByRole('button', { name: /^Select all/ }))
+  await user.click(unlisted.getByRole('button', { name: 'Drop' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /Drop/ }))
+  expect((await row('Uber')).getByText('Dropping…')).toBeTruthy()
+  expect((await row('SNCF')).getByRole('button', { name: /^More for/ })).toBeTruthy()
+})

@@ -3,6 +3,8 @@ import { formatNumber } from '#domain/numbers/number.ts'
 import { call } from '../../../api/call.ts'
 import { errorToast, useApiMutation, usePendingMutations } from '../../../api/use-api-mutation.ts'
 import { formatTextCount } from './format-text-count.ts'
+import type { HeldFilter } from './held-filter.ts'
+import type { HeldText } from './held-row.tsx'
 import { countOf, includesAll, loadIds, type HeldSelection } from './held-selection.ts'
 import { runInBatches, type Outcome } from './run-in-batches.ts'
 
@@ -83,8 +85,8 @@ export function useHeldActions() {
     /** The number whose texts are all being delivered. */
     busyNumber: pending.deliver.flatMap(({ selection }) => ('ids' in selection ? [] : (selection.filter.number ?? [])))[0] ?? null,
     /** True if this is under way for all of these texts. */
-    isPending: (action: keyof typeof keys, ids: string[]) =>
-      ids.length > 0 && pending[action].some(({ selection }) => includesAll(selection, ids)),
+    isPending: (action: keyof typeof keys, texts: HeldText[], shown: HeldFilter) =>
+      texts.length > 0 && pending[action].some(({ selection }) => includesAll(selection, texts, shown)),
   }
 }
 

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { maxRuleNote, maxRuleSender, normaliseRuleSender, type SenderAction, type SenderMatch } from '#domain/senders/sender-rule.ts'
 import { platformsMatched } from '#domain/senders/sender-sets.ts'
 import { call } from '../../../api/call.ts'
-import { errorToast, useApiMutation } from '../../../api/use-api-mutation.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { Warning } from '../../../ui/warning.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { SelectField } from '../../form/select-field.tsx'
 import { TextField } from '../../form/text-field.tsx'
+import { useSaveOver } from '../../form/use-save-over.ts'
 import { useAdminQuery } from '../../list/use-admin-query.ts'
 import { useDebounced } from '../../list/use-debounced.ts'
 import type { SenderRule } from './rule-list.tsx'
@@ -21,12 +22,11 @@ export function RuleForm({ rule, onClose }: { rule: SenderRule | null; onClose: 
   const [action, setAction] = useState<SenderAction>(rule?.action ?? 'hide')
   const [note, setNote] = useState(rule?.note ?? '')
   const platforms = platformsMatched({ match, sender })
+  const { basis, errorToast } = useSaveOver(rule)
   const saving = useApiMutation({
     mutationFn: (fields: Fields) => {
       const given = { ...fields, note }
-      return rule === null
-        ? call('senderRules.create', given)
-        : call('senderRules.change', { id: rule.id, ...given, updated_at: rule.updated_at })
+      return rule === null ? call('senderRules.create', given) : call('senderRules.change', { id: rule.id, ...given, ...basis })
     },
     onSuccess: onClose,
     success: { title: rule ? 'Rule saved' : 'Rule added', message: 'It applies from the next text on.' },

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Output } from '#domain/api/api.ts'
-import { refusal } from '#tests/harness/answer-calls.ts'
+import { openAnswer, refusal } from '#tests/harness/answer-calls.ts'
 import { renderAdminPage, type Answers } from '#tests/harness/render-admin-page.tsx'
 import type { SenderRule } from './rule-list.tsx'
 import SenderRulesPage from './sender-rules.tsx'
@@ -94,6 +94,19 @@ test('a set of senders is switched on, and says from when', async () => {
   await user.selectOptions(await screen.findByLabelText('What happens with texts of: UK banks'), 'Hide')
   await screen.findByText('Hide: from the next text on.')
   expect(bodiesOf('PUT /api/admin/sender-sets/banks')).toEqual([{ action: 'hide' }])
+})
+
+test('a set stays as it was saved while the rules are loaded again', async () => {
+  const answer = openAnswer()
+  let loads = 0
+  const { user } = openRules([], {
+    'GET /api/admin/sender-rules': () => (loads++ === 0 ? { rules: [], sets: [{ name: 'banks', action: null }] } : answer.promise),
+    'PUT /api/admin/sender-sets/banks': () => ({ name: 'banks', action: 'hide' }),
+  })
+  const choice = await screen.findByLabelText<HTMLSelectElement>('What happens with texts of: UK banks')
+  await user.selectOptions(choice, 'Hide')
+  await waitFor(() => expect(loads).toBeGreaterThan(1))
+  expect(choice.value).toBe('hide')
 })
 
 test('a sender that is tried says which rule its text would meet', async () => {

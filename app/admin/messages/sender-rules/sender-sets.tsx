@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { senderActions, type SenderAction } from '#domain/senders/sender-rule.ts'
 import { senderSets } from '#domain/senders/sender-sets.ts'
 import { call } from '../../../api/call.ts'
@@ -32,8 +33,11 @@ export function SenderSets({ sets }: { sets: Set[] }) {
 
 function SetRow({ set: { name, action } }: { set: Set }) {
   const { label, description, note, senders } = senderSets[name]
+  const client = useQueryClient()
   const saving = useApiMutation({
     mutationFn: (chosen: SenderAction | null) => call('senderSets.change', { name, action: chosen }),
+    // Until then it would show the old choice again.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['admin', 'senderRules.list'] }),
     success: (_, chosen) => ({
       title: label,
       message: chosen === null ? 'The set is off.' : `${actionNames[chosen]}: from the next text on.`,

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
+import { useLocation, useNavigate } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { NumberImport as Result } from '#domain/api/numbers.ts'
-import { refusal } from '#tests/harness/answer-calls.ts'
+import { openAnswer, refusal } from '#tests/harness/answer-calls.ts'
 import { renderAdminPage, type Answers } from '#tests/harness/render-admin-page.tsx'
 import { sampleGateway } from '#tests/harness/sample-gateway.ts'
 import NumberImport from './number-import.tsx'
@@ -22,13 +23,26 @@ const found: Result = {
 }
 const list = '07700 900142\n07700 900387\n020 7946 0000'
 
+/** The page, and a way to another one. */
+function Leavable() {
+  const navigate = useNavigate()
+  return (
+    <>
+      {useLocation().pathname === '/admin/numbers/import' && <NumberImport />}
+      <button type="button" onClick={() => void navigate('/admin/alarms')}>
+        Leave
+      </button>
+    </>
+  )
+}
+
 /** The page, with a server that previews a list and then imports it, unless `answers` say otherwise. */
 function openImport(counts: Result['counts'] = found.counts, answers: Answers = {}) {
   // No layout in this document: the list is as high as a screen.
   for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight'] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600)
   const page = renderAdminPage(
-    <NumberImport />,
+    <Leavable />,
     {
       'GET /api/admin/gateways': () => ({ gateways: [sampleGateway({ id: '7', name: 'SIM bank' })], next: null, total: 1 }),
       'POST /api/admin/numbers/import': () => ({ ...found, counts }),
@@ -130,4 +144,19 @@ test('a list without numbers is refused here, one that the server does not read 
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   await screen.findByText('The list could not be previewed')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Numbers').value).toBe(list)
+})
+
+test('an import that ends after its page was left says so there, and leads nowhere', async () => {
+  const answer = openAnswer()
+  const { user } = openImport(found.counts, {
+    'POST /api/admin/numbers/import': (body) =>
+      (body as { dry_run: boolean }).dry_run ? { ...found, counts: { ...found.counts, invalid: 0 } } : answer.promise,
+  })
+  await preview(user)
+  await user.click(await screen.findByRole('button', { name: 'Import 2 numbers' }))
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  expect(address()).toBe('/admin/alarms')
+  answer.resolve({ ...found, dry_run: false })
+  await screen.findByText('1 number added, 1 changed.')
+  expect(address()).toBe('/admin/alarms')
 })

@@ -44,19 +44,19 @@ export default function NumberImport() {
       request,
       result: await call('numbers.import', { ...request, dry_run: true, skip_invalid: false }, patience),
     }),
-    onSuccess: (found) => {
-      setPreview(found)
-      scrollTo({ top: 0, behavior: 'instant' })
-    },
     error: errorToast('The list could not be previewed'),
   })
   const confirmation = useApiMutation({
     mutationFn: ({ request, result }: Preview) =>
       call('numbers.import', { ...request, plan: result.plan, dry_run: false, skip_invalid: result.counts.invalid > 0 }, patience),
     success: ({ counts }) => ({ title: 'Numbers Imported', message: describeImported(counts) }),
-    onSuccess: () => void navigate('/admin/numbers'),
     error: errorToast('Nothing was imported'),
   })
+  // Given to each call: it is done only while this page is there.
+  const show = (found: Preview) => {
+    setPreview(found)
+    scrollTo({ top: 0, behavior: 'instant' })
+  }
 
   return (
     <AdminFrame>
@@ -89,7 +89,7 @@ export default function NumberImport() {
           onPreview={(list, { gateway_id: gateway, status, is_test }) => {
             const defaults = { gateway_id: gateway === noGateway.value ? null : gateway, status, is_test }
             setGiven({ list, defaults })
-            look.mutate({ text: list.text, defaults, ...(list.file === undefined ? {} : { file: list.file }) })
+            look.mutate({ text: list.text, defaults, ...(list.file === undefined ? {} : { file: list.file }) }, { onSuccess: show })
           }}
         />
       )}
@@ -103,12 +103,12 @@ export default function NumberImport() {
           isBusy={confirmation.isPending}
           isOutdated={confirmation.error instanceof CallError && confirmation.error.code === 'numbers_changed'}
           isLooking={look.isPending}
-          onLookAgain={() => look.mutate(preview.request, { onSuccess: () => confirmation.reset() })}
+          onLookAgain={() => look.mutate(preview.request, { onSuccess: (found) => (confirmation.reset(), show(found)) })}
           onBack={() => {
             confirmation.reset()
             setPreview(null)
           }}
-          onConfirm={() => confirmation.mutate(preview)}
+          onConfirm={() => confirmation.mutate(preview, { onSuccess: () => void navigate('/admin/numbers') })}
         />
       )}
     </AdminFrame>

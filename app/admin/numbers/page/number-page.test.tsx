@@ -202,3 +202,18 @@ test('a note that is refused is told at its field, and an outage as a message', 
   await screen.findByText('Failed to save the note')
   expect(field.value).toBe('Long')
 })
+
+test('a change does not take back what happened to the number while its form was open', async () => {
+  const { user, changes, store } = openPage()
+  await user.click(await screen.findByRole('button', { name: 'Change' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Change +44 7700 900142' }))
+  store({ status: 'paused', gateway_id: null })
+  // Saving another field loads the number again.
+  await user.type(screen.getByLabelText('For administrators'), 'On loan.')
+  await user.click(screen.getByRole('button', { name: 'Save Note' }))
+  await (await part('State')).findByText('Paused')
+  await user.selectOptions(form.getByLabelText('Purpose'), 'For tests: never listed')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Number Changed')
+  expect(changes()).toEqual([{ note: 'On loan.' }, { is_test: true }])
+})

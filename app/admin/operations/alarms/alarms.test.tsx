@@ -257,6 +257,16 @@ test('oneself is e-mailed or not by a switch, which goes back where that could n
   expect(bodiesOf('PUT /api/admin/alarms/email')).toEqual([{ wants_email: false }])
 })
 
+test('the switch stays as it was saved while the alarms are loaded again', async () => {
+  const answer = openAnswer()
+  let loads = 0
+  const { user } = openAlarms({}, { 'GET /api/admin/alarms': () => (loads++ === 0 ? quiet : answer.promise) })
+  const choice = (await panel('E-mail')).getByRole<HTMLInputElement>('switch')
+  await user.click(choice)
+  await waitFor(() => expect(loads).toBeGreaterThan(1))
+  expect(choice.checked).toBe(false)
+})
+
 test('the switch stays as it was saved, and mail that does not work is told beside it', async () => {
   const { user } = openAlarms({ mail: 'down', emailed: 3 })
   const emails = await panel('E-mail')

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { errorToast, useApiMutation } from '../../../api/use-api-mutation.ts'
@@ -9,8 +10,11 @@ import * as styles from './email-choice.module.css'
 
 /** True if oneself is e-mailed about alarms. */
 export function EmailChoice({ alarms: { wants_email: wants, emailed, mail } }: { alarms: Alarms }) {
+  const client = useQueryClient()
   const choice = useApiMutation({
     mutationFn: (isWanted: boolean) => call('alarms.email', { wants_email: isWanted }),
+    // Until then it would show the old choice again.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['admin', 'alarms.get'] }),
     error: errorToast('Failed to save', 'The server could not be reached. Try again in a moment.'),
   })
   return (

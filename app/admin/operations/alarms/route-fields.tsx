@@ -1,4 +1,7 @@
+import { useId, useState } from 'react'
 import { alarmKindNames, alarmKinds, type AlarmKind } from '#domain/operations/alarms.ts'
+import { FieldError } from '../../../ui/field.tsx'
+import { useFormField } from '../../form/form-context.ts'
 import { TextField } from '../../form/text-field.tsx'
 import * as styles from './route-fields.module.css'
 
@@ -10,15 +13,20 @@ export function RouteFields({ kinds, places, onKinds }: Props) {
     const chosen = alarmKindNames.filter((each) => (each === kind ? isOn : kinds === null || kinds.includes(each)))
     onKinds(chosen.length === alarmKindNames.length ? null : chosen)
   }
+  const errorId = useId()
+  const { error } = useFormField('kinds')
+  const [isOpen, setIsOpen] = useState(kinds !== null || places !== null)
   return (
-    <details className={styles.route} open={kinds !== null || places !== null}>
+    <details className={styles.route} open={isOpen || error !== undefined} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>Only some alarms</summary>
-      <fieldset className={styles.kinds}>
+      <fieldset className={styles.kinds} aria-describedby={errorId}>
         <legend>Kinds</legend>
+        <FieldError id={errorId} error={error} />
         {alarmKindNames.map((kind) => (
           <label key={kind}>
             <input
               type="checkbox"
+              aria-invalid={error === undefined ? undefined : true}
               checked={kinds === null || kinds.includes(kind)}
               onChange={(event) => toggle(kind, event.target.checked)}
             />

@@ -125,3 +125,41 @@ test('a webhook is turned off and on at once; a new secret and its removal are a
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove Webhook' }))
   await waitFor(() => expect(removals()).toHaveLength(1))
 })
+
+test('a webhook for no kind of alarms is refused, and its section stays open however kinds are ticked', async () => {
+  const { user, bodiesOf } = openWebhooks([{ ...chat, kinds: null, places: null }], { 'PATCH /api/admin/webhooks/3': () => chat })
+  await choose(user, 'Change')
+  const form = within(await screen.findByRole('dialog', { name: 'Change Night shift' }))
+  const section = form.getByText('Only some alarms').closest('details')
+  await user.click(form.getByText('Only some alarms'))
+  expect(section?.open).toBe(true)
+  const boxes = form.getAllByRole<HTMLInputElement>('checkbox')
+  const [first] = boxes
+  if (!first) throw new Error('no kinds')
+  await user.click(first)
+  await user.click(first)
+  expect(section?.open).toBe(true)
+  for (const box of boxes) await user.click(box)
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await form.findByText('Choose one kind of alarms at least.')
+  expect(document.activeElement).toBe(first)
+  await user.click(first)
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Webhook Saved')
+  expect(bodiesOf('PATCH /api/admin/webhooks/3')).toMatchObject([{ kinds: ['gateway_silent'] }])
+})
+
+test('where somebody else has changed it meanwhile, saving is refused once, and saving again replaces that', async () => {
+  const { user, bodiesOf } = openWebhooks([chat], {
+    'PATCH /api/admin/webhooks/3': (body) =>
+      'updated_at' in (body as object) ? refusal(409, 'Somebody changed this webhook.', { code: 'webhook_changed' }) : chat,
+  })
+  await choose(user, 'Change')
+  const form = within(await screen.findByRole('dialog', { name: 'Change Night shift' }))
+  await user.type(form.getByLabelText('Name'), ' two')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/^Somebody else has changed it since you opened it\. Save again to replace what they did/)
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Webhook Saved')
+  expect(bodiesOf('PATCH /api/admin/webhooks/3').map((body) => Object.keys(body as object).includes('updated_at'))).toEqual([true, false])
+})

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { incidentStateNames, maxIncidentText, maxIncidentTitle, type IncidentState } from '#domain/site/incident.ts'
 import { call } from '../../../api/call.ts'
-import { errorToast, useApiMutation } from '../../../api/use-api-mutation.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { SelectField } from '../../form/select-field.tsx'
 import { TextAreaField, TextField } from '../../form/text-field.tsx'
+import { useSaveOver } from '../../form/use-save-over.ts'
 import type { Incident } from './incidents.tsx'
 import { fromLocalTime, toLocalTime } from '../../form/local-time.ts'
 
@@ -13,13 +14,14 @@ type Fields = { title: string; state: IncidentState; started_at: string; text?: 
 /** Puts an incident or planned maintenance on the status page, or changes one. */
 export function IncidentForm({ incident, onClose }: { incident: Incident | null; onClose: () => void }) {
   const [state, setState] = useState<IncidentState>(incident?.state ?? 'investigating')
+  const { basis, errorToast } = useSaveOver(incident)
   const saving = useApiMutation({
     mutationFn: ({ started_at: start, text = '', ...fields }: Fields) => {
       const isSet = start !== '' && start !== (incident && toLocalTime(incident.started_at))
       const given = { ...fields, ...(isSet ? { started_at: fromLocalTime(start) } : {}) }
       return incident === null
         ? call('incidents.create', { ...given, text })
-        : call('incidents.change', { id: incident.id, ...given, updated_at: incident.updated_at })
+        : call('incidents.change', { id: incident.id, ...given, ...basis })
     },
     onSuccess: onClose,
     success: ({ title }) => ({ title: incident ? 'Incident saved' : 'Incident added', message: `“${title}” is on the status page.` }),
