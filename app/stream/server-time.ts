@@ -23,7 +23,12 @@ export function noteServerTime(date: string | null, sentAt: number): void {
 
 /** The time by the server's clock, in milliseconds since 1970. */
 export function serverNow(): number {
-  return Date.now() + offsetMs
+  return toServerTime(Date.now())
+}
+
+/** A time of this device's clock, in milliseconds since 1970, by the server's. */
+export function toServerTime(deviceMs: number): number {
+  return deviceMs + offsetMs
 }
 
 /** Calls `listener` when this device's clock was found to be wrong, or right again. */

@@ -33,7 +33,12 @@ describe.skipIf(skipWithout(driveSmpp))('an SMPP link to Kannel’s drive_smpp',
     try {
       await links.check()
       const countConfirmed = () => smsc.log().split('PDU of type deliver_sm_resp').length - 1
-      await expect.poll(countConfirmed, { interval: 200, timeout: 60_000 }).toBe(texts)
+      await expect
+        .poll(countConfirmed, { interval: 200, timeout: 60_000 })
+        .toBe(texts)
+        .catch((error: unknown) => {
+          throw new Error(`Not all were confirmed. drive_smpp said last: ${smsc.log().slice(-1000)}`, { cause: error })
+        })
       // The texts are their numbers. They are sent to 123, which is not ours, so they are held.
       const held = await receiver.app.app.db.selectFrom('ingest_log').select(['outcome', 'message_content']).execute()
       expect(held.filter(({ outcome }) => outcome !== 'held')).toEqual([])

@@ -11,6 +11,7 @@ const clear = vi.fn<() => void>()
 const waiting: AdminPages<string> = {
   items: undefined,
   isError: false,
+  error: null,
   isOld: false,
   isLoadingMore: false,
   hasMore: false,

@@ -38,7 +38,7 @@ export function AdminList<T>(props: Props<T>) {
   const { list, loading, failed, rows, isInside = false, filter, none, noneFound = none, showAll = 'Show All' } = props
   return (
     <Loaded
-      query={{ data: list.items, isError: list.isError, refetch: list.retry }}
+      query={{ data: list.items, isError: list.isError, error: list.error, refetch: list.retry }}
       loading={loading}
       failed={failed}
       rows={rows}

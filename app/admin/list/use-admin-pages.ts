@@ -21,6 +21,7 @@ export type AdminPages<T> = {
   /** Undefined until they are loaded. */
   items: T[] | undefined
   isError: boolean
+  error: Error | null
   /** The items are still those of the last query. */
   isOld: boolean
   isLoadingMore: boolean
@@ -52,6 +53,7 @@ export function useAdminPages<N extends Paged & EndpointName, T>(
     items: query.data?.pages.flatMap((page) => pick(page).items),
     first: query.data?.pages[0],
     isError: query.isError,
+    error: query.error,
     isFetching: query.isFetching,
     isOld: query.isPlaceholderData,
     isLoadingMore: query.isFetchingNextPage,

@@ -4,6 +4,7 @@ import { AdminPage } from '../../admin-page.tsx'
 import { Loaded } from '../../list/loaded.tsx'
 import { timeAgo } from '../../../i18n/time.ts'
 import { useAdminQuery } from '../../list/use-admin-query.ts'
+import { toServerTime } from '../../../stream/server-time.ts'
 import { useNow } from '../../../stream/use-now.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 import { Glance } from './glance.tsx'
@@ -22,13 +23,19 @@ export function OverviewTab() {
   const now = useNow()
   const hasSupport = useSite().operator.telegramUrl !== null
   const concerns = query.data ? [...query.data.attention, ...concernsOfPage({ protocol: pageProtocol(), hasSupport })] : []
+  const loadedAt = new Date(toServerTime(query.dataUpdatedAt)).toISOString()
+  const failed = query.data
+    ? `The status could not be loaded. Below is how it was ${timeAgo(loadedAt, now)}.`
+    : 'The status could not be loaded.'
   return (
     <AdminPage
       title="Admin Dashboard"
       hasBack={false}
-      note={query.data && <Summary concerns={concerns.length} isBad={concerns.some((concern) => concern.is_bad)} />}
+      note={
+        query.data && <Summary isKnown={!query.isError} concerns={concerns.length} isBad={concerns.some((concern) => concern.is_bad)} />
+      }
     >
-      <Loaded query={query} loading="Loading the status…" failed="The status could not be loaded." rows={3}>
+      <Loaded query={query} loading="Loading the status…" failed={failed} rows={3}>
         {(facts) => (
           <>
             <AttentionPanel concerns={concerns} calm={describeCalm(facts, now)} now={now} />
@@ -42,7 +49,14 @@ export function OverviewTab() {
   )
 }
 
-function Summary({ concerns, isBad }: { concerns: number; isBad: boolean }) {
+function Summary({ isKnown, concerns, isBad }: { isKnown: boolean; concerns: number; isBad: boolean }) {
+  if (!isKnown)
+    return (
+      <p>
+        <StatusDot tone="error" />
+        The status is not known just now
+      </p>
+    )
   return (
     <p>
       <StatusDot tone={isBad ? 'error' : concerns > 0 ? 'warning' : 'ok'} />

@@ -156,6 +156,25 @@ test('a status that cannot be loaded leaves the ways to the other screens, and c
   expect((await glance())['Gateways up']).toBe('12 / None silent')
 })
 
+test('a status that was loaded before is told from how it is now, with the reason that the server gives', async () => {
+  let isAway = false
+  const { user } = openOverview(
+    {},
+    {
+      'GET /api/admin/overview': () => (isAway ? refusal(503, 'Nothing was stored.', { code: 'database_away' }) : facts),
+    },
+  )
+  await glance()
+  isAway = true
+  vi.setSystemTime(now + 3 * 60_000)
+  // What is shown again is loaded again.
+  await user.click(screen.getByRole('tab', { name: 'System Cleanup' }))
+  await user.click(screen.getByRole('tab', { name: 'Overview' }))
+  await screen.findByText('The status could not be loaded. Below is how it was 3 minutes ago.')
+  expect(screen.getByText('The database cannot be reached just now. Nothing is lost, and it is usually back within a minute.')).toBeTruthy()
+  expect(screen.getByText('The status is not known just now')).toBeTruthy()
+})
+
 test('the tabs are walked by the arrow keys, and the address keeps the chosen one', async () => {
   const { user } = openOverview(
     {},
