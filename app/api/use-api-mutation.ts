@@ -13,7 +13,7 @@ type Options<Input, Result> = {
   success?: SuccessToast | ((result: Result, input: Input) => SuccessToast)
   /** The toast after an error (`errorToast`); null where the error is shown elsewhere. */
   error: (error: CallError, input: Input) => ToastText | null
-  /** Runs before the success toast. A promise keeps the mutation pending. */
+  /** Runs before the success toast, also where the component has gone meanwhile; one that is given to `mutate` does not. A promise keeps the mutation pending. */
   onSuccess?: (result: Result, input: Input) => unknown
   /** Names the mutation for `usePendingMutations`. */
   key?: readonly string[]

@@ -21,7 +21,7 @@ export type Problem = {
 export type Watched = {
   /** Since when the conditions have been evaluated without a gap: silence before it says nothing. */
   since: Date
-  /** The subjects of this kind that have an alarm, with whether somebody was told of it. */
+  /** The subjects of this kind that have an alarm, and whether somebody was told of it. */
   open: Map<string, boolean>
 }
 

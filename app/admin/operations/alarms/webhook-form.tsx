@@ -36,7 +36,7 @@ export function WebhookForm({ webhook, onClose, onCreated }: Props) {
   const submit = (fields: Fields) => {
     // The server takes an empty list for all kinds.
     const isNone = kinds?.length === 0
-    setErrors(isNone ? { kinds: 'Choose one kind of alarms at least.' } : {})
+    setErrors(isNone ? { kinds: 'Choose at least one kind of alarm.' } : {})
     if (!isNone) saving.mutate(fields)
   }
   return (

@@ -141,7 +141,7 @@ test('a webhook for no kind of alarms is refused, and its section stays open how
   expect(section?.open).toBe(true)
   for (const box of boxes) await user.click(box)
   await user.click(form.getByRole('button', { name: 'Save' }))
-  await form.findByText('Choose one kind of alarms at least.')
+  await form.findByText('Choose at least one kind of alarm.')
   expect(document.activeElement).toBe(first)
   await user.click(first)
   await user.click(form.getByRole('button', { name: 'Save' }))

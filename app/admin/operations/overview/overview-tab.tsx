@@ -54,7 +54,7 @@ function Summary({ isKnown, concerns, isBad }: { isKnown: boolean; concerns: num
     return (
       <p>
         <StatusDot tone="error" />
-        The status is not known just now
+        The current status is unknown
       </p>
     )
   return (

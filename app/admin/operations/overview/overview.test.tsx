@@ -172,7 +172,7 @@ test('a status that was loaded before is told from how it is now, with the reaso
   await user.click(screen.getByRole('tab', { name: 'Overview' }))
   await screen.findByText('The status could not be loaded. Below is how it was 3 minutes ago.')
   expect(screen.getByText('The database cannot be reached just now. Nothing is lost, and it is usually back within a minute.')).toBeTruthy()
-  expect(screen.getByText('The status is not known just now')).toBeTruthy()
+  expect(screen.getByText('The current status is unknown')).toBeTruthy()
 })
 
 test('the tabs are walked by the arrow keys, and the address keeps the chosen one', async () => {

@@ -18,7 +18,7 @@ export const simLapses: Condition = {
         return {
           subject: `${id} ${key}`,
           title: `${sim} ${lapsesOn < today ? 'has lapsed' : `lapses on ${lapsesOn}`}`,
-          over: `${sim} does not lapse soon any more`,
+          over: `${sim} is no longer about to lapse`,
           place,
           gatewayId: id,
           detail: `Port ${port} of ${gateway}${network === null ? '' : `, ${network}`}. Top it up, and enter the day as its last top-up, or until when it is paid.`,

@@ -6,7 +6,7 @@ import { encryptSecret } from '#server/gateways/secrets/encrypt-secret.ts'
 import { recordBackup } from '#server/system/backups/record-backup.ts'
 import { addWebhook, createFakeCondition, evaluateFor, listOpenTitles, sentTitles } from '#tests/harness/alarms.ts'
 import { makeCertificate } from '#tests/harness/make-certificate.ts'
-import { openTestApp } from '#tests/harness/open-test-app.ts'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { openWebhookReceiver } from '#tests/harness/open-webhook-receiver.ts'
 import { deleteWebhook } from '../delete-webhook.ts'
 import { getAlarms } from '../get-alarms.ts'
@@ -17,6 +17,13 @@ import { channelFailing } from './channel-failing.ts'
 
 const minute = 60_000
 const hour = 60 * minute
+
+/** A webhook whose secret was lost with a new SECRET. Returns its id. */
+async function addLostWebhook(app: TestApp): Promise<string> {
+  const { id } = await addWebhook(app, 'http://127.0.0.1:9/', 'json', { name: 'Lost' })
+  await app.connection.query('update webhooks set secret = $1 where id = $2', [encryptSecret('another secret than that', 'x'), id])
+  return id
+}
 
 test('no backup for 36 hours, from the first start on, has an alarm, which the next backup ends', async () => {
   await using app = await openTestApp()
@@ -80,8 +87,7 @@ test('a webhook that has not delivered for two hours is told by the others, also
 test('a webhook whose secret was lost with a new SECRET is told by the others at once, and so are e-mails that do not go out', async () => {
   await using app = await openTestApp()
   await using receiver = await openWebhookReceiver()
-  const { id } = await addWebhook(app, 'http://127.0.0.1:9/', 'json', { name: 'Lost' })
-  await app.connection.query('update webhooks set secret = $1 where id = $2', [encryptSecret('another secret than that', 'x'), id])
+  await addLostWebhook(app)
   await addWebhook(app, receiver.url)
   await evaluateFor(app, minute, [channelFailing])
   expect(sentTitles(receiver.received)).toEqual([{ opened: ['The webhook Lost does not deliver alarms'], closed: [] }])
@@ -98,8 +104,7 @@ test('a webhook whose secret was lost with a new SECRET is told by the others at
 test('a webhook that does not deliver is over once it is deleted, and not said to deliver again', async () => {
   await using app = await openTestApp()
   await using receiver = await openWebhookReceiver()
-  const { id } = await addWebhook(app, 'http://127.0.0.1:9/', 'json', { name: 'Lost' })
-  await app.connection.query('update webhooks set secret = $1 where id = $2', [encryptSecret('another secret than that', 'x'), id])
+  const id = await addLostWebhook(app)
   await addWebhook(app, receiver.url)
   await evaluateFor(app, minute, [channelFailing])
   await deleteWebhook(app.ctx(app.admin), { id })
