@@ -16,10 +16,6 @@ export const analyticsApi = {
       recent_activity: z.array(action),
       /** Of the last 48 hours that have begun, the oldest first. */
       texts_per_hour: z.array(z.object({ hour: time, count: z.number() })),
-      /** Since midnight UTC, the 20 with the most texts. */
-      by_gateway: z.array(z.object({ name: z.string(), count: z.number() })),
-      /** How many more gateways had texts, and how many. */
-      other_gateways: z.object({ gateways: z.number(), count: z.number() }),
       /** Of the newest texts, `sampled` of them; `timed` of these say when they were sent. */
       by_sender: z.array(z.object({ sender: z.string(), count: z.number() })),
       sampled: z.number(),

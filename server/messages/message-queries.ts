@@ -447,23 +447,6 @@ export async function countMessagesByMinute(db: Db): Promise<Array<{ minute: Dat
   return rows
 }
 
-/** The `limit` gateways with the most texts since `since`, and in each row how many gateways have any and the sum of all their texts. A gateway that is deleted has no name. */
-export async function findBusiestGateways(
-  db: Db,
-  since: Date,
-  limit: number,
-): Promise<Array<{ name: string | null; count: number; gateways: number; texts: number }>> {
-  const { rows } = await sql<{ name: string | null; count: number; gateways: number; texts: number }>`
-    with busy as (
-      select gateway_id as id, sum(arrived)::bigint as count from message_minutes
-      where minute >= ${since}::timestamptz group by 1 having sum(arrived) > 0
-    ), top as (
-      select id, count, count(*) over ()::int as gateways, sum(count) over ()::bigint as texts from busy order by count desc, id limit ${limit}
-    )
-    select g.name, t.count, t.gateways, t.texts from top t left join sms_gateways g on g.id = t.id order by t.count desc, t.id`.execute(db)
-  return rows
-}
-
 /** Deletes the counters of minutes whose texts have expired. */
 export async function deleteMinutesBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('message_minutes').where('minute', '<', before).executeTakeFirst()
@@ -490,7 +473,7 @@ export async function measureNewestArrivals(db: Db, limit: number, boundsMs: num
   }
   const { rows } = await sql<Row>`
     with newest as materialized (
-      select sender, case when sent_at is not null then greatest(extract(epoch from received_at - sent_at) * 1000, 0)::float8 end as delay
+      select sender, case when sent_at is not null then greatest(date_part('epoch', received_at - sent_at) * 1000, 0) end as delay
       from sms_messages order by id desc limit ${limit}
     )
     select count(*)::int as texts, count(delay)::int as timed,

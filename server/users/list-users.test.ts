@@ -74,6 +74,26 @@ test.each(userSorts)('sorted by %s, every page begins where the last one ended',
   }
 })
 
+test.each(userSorts)('sorted by %s, an index finds the page without a sort of all users', async (sort) => {
+  await using app = await openTestApp()
+  await app.connection.query(`
+    insert into profiles (email, full_name, last_login) select i || '@example.test', 'Name ' || i, case when i % 2 = 0 then now() end from generate_series(1, 3000) i`)
+  await app.connection.query('analyze profiles')
+  const statements: string[] = []
+  const ctx = app.ctx(app.admin)
+  ctx.db = ctx.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      statements.push(app.app.db.getExecutor().compileQuery(node, queryId).sql)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await listUsers(ctx, { sort, limit: 50 })
+  const page = statements.find((statement) => statement.includes('order by')) ?? ''
+  const { rows } = await app.connection.query(`explain ${page.replace('$1', '51')}`)
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/^Limit[^]*Index Scan/)
+})
+
 test.each(userSorts)('a position that is none is refused by field, sorted by %s', async (sort) => {
   await using app = await openTestApp()
   const id = '00000000-0000-4000-8000-00000000dead'

@@ -53,10 +53,10 @@ export async function findProfilePage(db: Db, filter: ProfileFilter, page: Profi
 }
 
 function selectPage({ sort, limit, before }: ProfilePage, from: RawBuilder<boolean>): RawBuilder<ListedProfile> {
-  const { key, direction } = orders[sort]
+  const { key, by } = orders[sort]
   return sql`select p.*, ${isTime(sort) ? microseconds(key) : sql`${key}`} as sort_key from profiles p
     where ${from} and ${before === null ? sql`true` : isAfter(sort, before)}
-    order by ${key} ${direction} nulls last, p.id ${direction} limit ${limit}`
+    order by ${by} limit ${limit}`
 }
 
 export async function countProfiles(db: Db, filter: ProfileFilter): Promise<number> {
@@ -64,12 +64,13 @@ export async function countProfiles(db: Db, filter: ProfileFilter): Promise<numb
   return rows[0]?.n ?? 0
 }
 
-const orders: Record<UserSort, { key: RawBuilder<unknown>; direction: RawBuilder<unknown> }> = {
-  newest: { key: sql`p.created_at`, direction: sql`desc` },
-  oldest: { key: sql`p.created_at`, direction: sql`asc` },
-  name: { key: sql`lower(p.full_name)`, direction: sql`asc` },
-  email: { key: sql`p.email`, direction: sql`asc` },
-  last_login: { key: sql`p.last_login`, direction: sql`desc` },
+/** Each as its index has it, or the index could not be used. Who has no name, or never signed in, comes last. */
+const orders: Record<UserSort, { key: RawBuilder<unknown>; by: RawBuilder<unknown> }> = {
+  newest: { key: sql`p.created_at`, by: sql`p.created_at desc, p.id desc` },
+  oldest: { key: sql`p.created_at`, by: sql`p.created_at, p.id` },
+  name: { key: sql`lower(p.full_name)`, by: sql`lower(p.full_name), p.id` },
+  email: { key: sql`p.email`, by: sql`p.email, p.id` },
+  last_login: { key: sql`p.last_login`, by: sql`p.last_login desc nulls last, p.id desc` },
 }
 
 function isTime(sort: UserSort): boolean {

@@ -53,8 +53,6 @@ test('analytics returns the figures, the charts and the latest ten actions', asy
     todays_messages: 4,
     phone_numbers: 1,
     active_sessions: 0,
-    by_gateway: [{ name: 'Test gateway', count: 4 }],
-    other_gateways: { gateways: 0, count: 0 },
     by_sender: [
       { sender: 'Uber', count: 2 },
       { sender: 'Google', count: 1 },
@@ -88,20 +86,6 @@ test('charts still count expired texts, and totals do not', async () => {
   expect(analytics.texts_per_hour.at(-26)?.count).toBe(3)
 })
 
-test('the twenty gateways with the most texts are listed, and the others are counted', async () => {
-  await using app = await openTestApp({ numbers: 1 })
-  const names = Array.from({ length: 23 }, (_, index) => `SIM ${String(index + 1).padStart(2, '0')}`)
-  await app.connection.query(`insert into sms_gateways (name, kind, token_hash) select unnest($1::text[]), 'json', '\\xab'`, [names])
-  await app.connection.query(
-    `insert into message_minutes (minute, gateway_id, slot, count, arrived)
-     select date_trunc('minute', $1::timestamptz), id, 0, 0, 100 - substr(name, 5)::int from sms_gateways where name like 'SIM %'`,
-    [app.clock.now()],
-  )
-  const analytics = await getAnalytics(app.app)
-  expect(analytics.by_gateway.map(({ name }) => name)).toEqual(names.slice(0, 20))
-  expect(analytics.other_gateways).toEqual({ gateways: 3, count: 79 + 78 + 77 })
-})
-
 test('past minutes are rolled up into hours with the same totals', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const books = async () => (await app.connection.query('select count(*)::int as n from message_minutes')).rows[0]?.['n']
@@ -117,7 +101,7 @@ test('past minutes are rolled up into hours with the same totals', async () => {
   expect(await books()).toBeLessThanOrEqual(2)
   const after = await getAnalytics(app.app)
   expect(after.total_messages).toBe(4)
-  expect([after.texts_per_hour, after.by_gateway]).toEqual([before.texts_per_hour, before.by_gateway])
+  expect(after.texts_per_hour).toEqual(before.texts_per_hour)
   app.clock.advance(48 * 3_600_000)
   await expireMessages(app.app)
   expect(await books()).toBe(0)

@@ -7,7 +7,7 @@ import { countSessions } from '#server/users/sessions/count-sessions.ts'
 import { getHealth } from '#server/operations/status/get-health.ts'
 import { countUsers, countUsersSince } from '#server/users/count-users.ts'
 
-/** The figures of the analytics page: counts, and texts by hour, gateway and sender. "Today" begins at midnight UTC. */
+/** The figures of the analytics page: counts, and texts by hour and sender. "Today" begins at midnight UTC. */
 export async function getAnalytics(app: Store & Clock): Promise<Output<'analytics.get'>> {
   const midnight = new Date(`${app.now().toISOString().slice(0, 10)}T00:00:00Z`)
   const [users, newUsers, messages, numbers, sessions, actions, site] = await Promise.all([
@@ -29,8 +29,6 @@ export async function getAnalytics(app: Store & Clock): Promise<Output<'analytic
     admin_actions: actions.count,
     recent_activity: actions.recent,
     texts_per_hour: messages.perHour,
-    by_gateway: messages.byGateway,
-    other_gateways: messages.otherGateways,
     by_sender: messages.newest.senders,
     sampled: messages.newest.texts,
     timed: messages.newest.timed,

@@ -33,8 +33,6 @@ const figures: Figures = {
     { hour: '2026-03-04T04:00:00.000Z', count: 3 },
     { hour: '2026-03-04T05:00:00.000Z', count: 12 },
   ],
-  by_gateway: [],
-  other_gateways: { gateways: 0, count: 0 },
   by_sender: [
     { sender: 'WhatsApp', count: 1500 },
     { sender: '', count: 2 },
