@@ -1,5 +1,5 @@
 import { maxPorts, portKey } from '#domain/gateways/sim.ts'
-import { forgetOldest, isWaiting, type TabledSim } from './tabled-sim.ts'
+import { bySeen, forgetOldest, isWaiting, type TabledSim } from './tabled-sim.ts'
 import type { StoredSim } from './sim-queries.ts'
 
 /** The SIMs of one gateway while they are being changed: a port has one SIM, a SIM one port, a number one SIM. */
@@ -20,7 +20,10 @@ export type SimTable = {
    */
   assume(currentNumber: string | null): void
   forgetIccid(sim: TabledSim): void
-  /** Takes over the SIMs of another gateway: with their ports where there are none yet, else those that are known by their ICCID, until they are named. */
+  /**
+   * Takes over the SIMs of other gateways: with their ports where there are none yet, else those that are known by their ICCID, until they are named. A port that
+   * several of them have is nobody's; a number that several have is that of the SIM that was seen last.
+   */
   adopt(others: StoredSim[]): void
   remove(sim: TabledSim): void
   /** By port. */
@@ -154,15 +157,29 @@ function assume(index: SimIndex, currentNumber: string | null): void {
   }
 }
 
-function adopt({ byPort, byIccid, byNumber, enter }: SimIndex, others: StoredSim[]): void {
+function adopt(index: SimIndex, adopted: StoredSim[]): void {
+  const { byPort, byIccid, leave } = index
   const isEmpty = byPort.size === 0
-  for (const { id: _id, ...other } of others) {
-    if (isEmpty) enter({ ...other, id: null })
-    else if (other.iccid !== null && !byIccid.has(other.iccid)) {
-      const number = other.number !== null && byNumber.has(other.number) ? null : other.number
-      enter({ ...other, id: null, port: null, is_assumed: false, number })
-    }
+  const others = bySeen(adopted)
+  const named = new Map<string, number>()
+  for (const { port } of others) if (port !== null) named.set(portKey(port), (named.get(portKey(port)) ?? 0) + 1)
+  for (const sim of others) {
+    if (!isEmpty || sim.port === null || named.get(portKey(sim.port)) !== 1 || byPort.size >= maxPorts) continue
+    const known = sim.iccid === null ? undefined : byIccid.get(sim.iccid)
+    if (known && known.port !== null) continue
+    if (known) leave(known)
+    adoptSim(index, sim, sim.port)
   }
+  for (const sim of others) {
+    const isRemembered = sim.iccid === null ? isEmpty && isWaiting(sim) : !byIccid.has(sim.iccid)
+    if (isRemembered) adoptSim(index, sim, null)
+  }
+}
+
+function adoptSim({ byNumber, enter }: SimIndex, { id: _id, ...sim }: StoredSim, port: string | null): void {
+  const number = sim.number !== null && byNumber.has(sim.number) ? null : sim.number
+  const isAssumed = sim.is_assumed && (port === null ? sim.iccid === null : number !== null)
+  enter({ ...sim, id: null, port, number, is_assumed: isAssumed })
 }
 
 function listChanges(stored: StoredSim[], left: TabledSim[]): ReturnType<SimTable['changes']> {

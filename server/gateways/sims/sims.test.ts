@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Sim } from '#domain/api/sims.ts'
 import { portKey } from '#domain/gateways/sim.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
+import { createGateway } from '../create-gateway.ts'
+import { deleteGateways } from '../delete-gateways.ts'
+import { changeSims } from './change-sims.ts'
+import { deleteSim } from './delete-sim.ts'
 import { recordSims } from './record-sims.ts'
 
 const [a, b] = ['+447700900101', '+447700900102']
@@ -42,6 +46,35 @@ describe('the SIMs of a gateway', () => {
 
     expect((await site.put([{ port: '010', note: null }])).sims?.[1]).toMatchObject({ port: '10', number: a, iccid: x, note: null })
     expect((await site.put([{ port: '10', number: null }])).sims?.[1]).toMatchObject({ number: null, iccid: x })
+  })
+
+  test('of several gateways go to one successor: a port, a number and a card are one SIM of it', async () => {
+    await using app = await openTestApp()
+    const ctx = app.ctx(app.admin)
+    const [first, second, heir] = [
+      await createGateway(ctx, { name: 'First' }),
+      await createGateway(ctx, { name: 'Second' }),
+      await createGateway(ctx, { name: 'Heir' }),
+    ]
+    const enter = (gateway: { id: string }, sims: Array<{ port: string; number?: string; iccid?: string }>) =>
+      changeSims(ctx, { id: gateway.id, sims })
+    await enter(first, [{ port: '1', number: a, iccid: x }, { port: '3', number: b }, { port: '4', iccid: z }])
+    await enter(second, [{ port: '01', iccid: y }, { port: '5', number: b, iccid: '8944110069170421204' }])
+    // The successor had the card of port 4 once.
+    await enter(heir, [{ port: '9', iccid: z }])
+    await enter(heir, [{ port: '9', iccid: '8944110069170421205' }])
+    await deleteSim(ctx, { id: heir.id, port: '9' })
+
+    await deleteGateways(ctx, { ids: [first.id, second.id], successor_id: heir.id })
+    const { rows } = await app.connection.query('select port, iccid, number from gateway_sims where gateway_id = $1 order by port, iccid', [heir.id])
+    expect(rows).toEqual([
+      { port: '3', iccid: null, number: rows[0]?.['number'] },
+      { port: '4', iccid: z, number: null },
+      { port: '5', iccid: '8944110069170421204', number: rows[2]?.['number'] },
+      { port: null, iccid: x, number: a },
+      { port: null, iccid: y, number: null },
+    ])
+    expect([rows[0]?.['number'], rows[2]?.['number']].toSorted()).toEqual([b, null])
   })
 
   test('are changed all or none, and the line that is wrong is named', async () => {

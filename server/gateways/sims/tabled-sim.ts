@@ -13,7 +13,11 @@ export function isWaiting({ port, iccid, is_assumed: isAssumed }: TabledSim): bo
 export function forgetOldest(sims: TabledSim[]): TabledSim[] {
   const remembered = sims.filter((sim) => sim.port === null && !isWaiting(sim))
   if (remembered.length <= maxPorts) return sims
-  const bySeen = remembered.toSorted((one, other) => (other.seen_at?.getTime() ?? 0) - (one.seen_at?.getTime() ?? 0))
-  const forgotten = new Set(bySeen.slice(maxPorts))
+  const forgotten = new Set(bySeen(remembered).slice(maxPorts))
   return sims.filter((sim) => !forgotten.has(sim))
+}
+
+/** Those that were seen last first. */
+export function bySeen<T extends Pick<StoredSim, 'seen_at'>>(sims: T[]): T[] {
+  return sims.toSorted((one, other) => (other.seen_at?.getTime() ?? 0) - (one.seen_at?.getTime() ?? 0))
 }
