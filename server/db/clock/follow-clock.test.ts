@@ -75,6 +75,19 @@ test.runIf(isEmbedded)('a gateway that reports stays connected when the clock is
   expect(textAt).toBeNull()
 })
 
+test.runIf(isEmbedded)('a gateway with a limit is not refused for as long as the clock was set back', async () => {
+  await using machine = await openMachine()
+  const { app } = machine
+  const gateway = { id: Number(await app.connectNumbers()), textsPerMinute: 1 }
+  await machine.follow()
+  expect(await app.app.gatewayLimits.take(gateway, 1)).toBeNull()
+  expect(await app.app.gatewayLimits.take(gateway, 1)).toMatchObject({ retryAfter: expect.any(Number) })
+  machine.setClock(-3 * day)
+  await machine.follow()
+  expect(await app.app.gatewayLimits.take(gateway, 1)).toBeNull()
+  expect(await app.app.gatewayLimits.take(gateway, 1)).toMatchObject({ retryAfter: 60 })
+})
+
 test.runIf(isEmbedded)('the clock is followed where it was set while the server was off, but not over a boot of the machine', async () => {
   await using machine = await openMachine()
   const { app } = machine

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** When texts and their parts arrived, and when gateways and numbers were last seen: what is judged by its age, and must not seem old because a clock was corrected. */
+/** When texts and their parts arrived, when gateways and numbers were last seen, and until when allowances are spent: what is judged by its distance from now, which a corrected clock must not change. */
 const movedColumns: Record<string, string[]> = {
   sms_messages: ['received_at'],
   hidden_messages: ['received_at'],
@@ -10,7 +10,7 @@ const movedColumns: Record<string, string[]> = {
   ingest_log: ['received_at'],
   message_part_sets: ['created_at', 'settled_at'],
   message_parts: ['received_at'],
-  sms_gateways: ['last_heartbeat', 'last_own_heartbeat', 'last_event_at', 'said_offline_at', 'last_text_at', 'pulled_at'],
+  sms_gateways: ['last_heartbeat', 'last_own_heartbeat', 'last_event_at', 'said_offline_at', 'last_text_at', 'pulled_at', 'allowance_spent_until'],
   gateway_sync: ['judged_at', 'listening_since'],
   phone_numbers: ['last_text_at'],
 }

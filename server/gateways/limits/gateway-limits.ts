@@ -25,8 +25,8 @@ const allowanceMs = limitWindowMs + 1
  * when none of the allowance is spent, and is paid off by the minutes that follow.
  */
 export function createGatewayLimits(app: Pick<App, 'db' | 'now'>): GatewayLimits {
-  /** As last seen, so that a flood of refused requests does not reach the database. What is spent only grows, until the limit is changed. */
-  const lastSeen = new Map<number, { textsPerMinute: number; spentUntil: number }>()
+  /** As last seen, so that a flood of refused requests does not reach the database. What is spent only grows, until the limit is changed or the clock is set back. */
+  const lastSeen = new Map<number, { textsPerMinute: number; spentUntil: number; seenAt: Date }>()
 
   return {
     async take({ id, textsPerMinute }, count) {
@@ -34,13 +34,13 @@ export function createGatewayLimits(app: Pick<App, 'db' | 'now'>): GatewayLimits
       const now = app.now()
       const costMs = textCostMs(textsPerMinute) * count
       const known = lastSeen.get(id)
-      if (known?.textsPerMinute === textsPerMinute) {
+      if (known?.textsPerMinute === textsPerMinute && known.seenAt <= now) {
         const waitMs = waitFor(known.spentUntil, costMs, now)
         if (waitMs > 0) return { retryAfter: Math.ceil(waitMs / 1000) }
       }
       const spent = await spendAllowance(app.db, id, { now, costMs, allowanceMs })
       if (!spent?.until) return null
-      lastSeen.set(id, { textsPerMinute, spentUntil: spent.until.getTime() })
+      lastSeen.set(id, { textsPerMinute, spentUntil: spent.until.getTime(), seenAt: now })
       return spent.isSpent ? null : { retryAfter: Math.max(1, Math.ceil(waitFor(spent.until.getTime(), costMs, now) / 1000)) }
     },
     async room({ id, textsPerMinute }) {

@@ -43,7 +43,8 @@ export function createLinkLeases(app: App, node: string): LinkLeases {
     if (row.node === null) return true
     const renewal = `${row.node} ${row.renewed_at?.getTime()}`
     const known = seen.get(row.gateway_id)
-    if (known?.renewal === renewal) return now.getTime() - known.at >= leaseEndsAfterMs
+    // The clock may have been set back since: then how long ago is not known, and it is waited for anew.
+    if (known?.renewal === renewal && now.getTime() >= known.at) return now.getTime() - known.at >= leaseEndsAfterMs
     seen.set(row.gateway_id, { renewal, at: now.getTime() })
     return false
   }

@@ -237,6 +237,26 @@ test('a node that cannot renew its lease closes the link before another opens it
   expect(smsc.connections()).toBe(2)
 })
 
+test('a link whose node has died is taken in seconds also where the clock is set back meanwhile', async () => {
+  await using app = await openTestApp()
+  await using one = openNode(app)
+  await using smsc = await openFakeSmsc()
+  await addGateway(app, smsc)
+  await one.check()
+  await (await smsc.accept()).acceptBind()
+  await expect.poll(() => linkOf(app)).toMatchObject({ state: 'bound' })
+  await using other = openNode(app)
+  one.cut()
+  await other.check()
+  app.clock.advance(-3_600_000)
+  await other.check()
+  expect(smsc.connections()).toBe(1)
+  app.clock.advance(8000)
+  await other.check()
+  await (await smsc.accept()).acceptBind()
+  expect(smsc.connections()).toBe(2)
+})
+
 test('clocks that differ give no node a link that another holds', async () => {
   await using app = await openTestApp()
   await using one = openNode(app)
