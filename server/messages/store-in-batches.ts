@@ -1,10 +1,14 @@
 import type { SpanContext } from '@opentelemetry/api'
 import { batchOrEach } from './batch-or-each.ts'
 import type { App } from '#server/context.ts'
+import { databaseSilent } from '#server/db/database-silent.ts'
 import { groupCommit } from '#server/db/group-commit.ts'
 import { traced } from '#server/base/tracing/tracing.ts'
 
-/** A text that could not be stored after this long is not stored any more: its gateway is asked to send it again. */
+/**
+ * A text whose storing has not begun after this long is not stored any more: its gateway is asked to send it again. Postgres also cancels what has begun; the embedded
+ * database may store it after all.
+ */
 export const storeWithinMs = 4500
 
 /** `giveUpAt` is of the monotonic clock. */
@@ -23,11 +27,15 @@ export function storeInBatches<In, Out>(
       withinMs,
     )
   }
-  const run = (batch: Array<Waiting<In>>) => {
+  const run = async (waiting: Array<Waiting<In>>): Promise<Array<Out | Error>> => {
+    // They are in the order in which they came: those that are too late come first.
+    const late = waiting.filter(({ giveUpAt }) => giveUpAt <= performance.now()).map(databaseSilent)
+    const batch = waiting.slice(late.length)
+    if (batch.length === 0) return late
     // A batch is a part of the trace of its first text, and linked to the others.
     const [parent, ...links] = batch.flatMap(({ span }) => span ?? [])
     const attributes = { 'callbox.texts': batch.length }
-    return traced(app, 'insert texts', { parent, links, attributes }, () => batchOrEach(app, batch, storeWaiting))
+    return [...late, ...(await traced(app, 'insert texts', { parent, links, attributes }, () => batchOrEach(app, batch, storeWaiting)))]
   }
   const enqueue = groupCommit(run, { concurrency, max: 1000 })
   return (input) => enqueue({ input, giveUpAt: performance.now() + storeWithinMs, span: app.tracing?.current() })
