@@ -189,7 +189,7 @@ test('a text in parts that is told again in parts with other ids is stored once,
   const deliver = async (reference: string, number: number) =>
     app.receive(
       await findIngestGateway(app.app, id),
-      'kannel',
+      'smpp',
       textPart(`part ${number} `, { reference, number, externalId: `${reference}-${number}`, sentAt }),
     )
   for (const reference of ['8:1', '8:2']) for (const number of [1, 2]) await deliver(reference, number)
@@ -200,5 +200,17 @@ test('a text in parts that is told again in parts with other ids is stored once,
   expect(await stored(app)).toBe(2)
   // Whole, it would be the first one again: it is shown already, and stays.
   await deliver('8:3', 2)
+  expect(await stored(app)).toBe(2)
+})
+
+test('equal texts in parts that Kannel relays in one second are two, as each part has an id of its own', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { id, sentAt } = await openGateway(app)
+  const gateway = await findIngestGateway(app.app, id)
+  for (const reference of ['8:1', '8:2'])
+    for (const number of [1, 2]) {
+      const part = textPart(`part ${number} `, { reference, number, externalId: `${reference}-${number}`, sentAt, isRelayTime: true })
+      expect((await app.receive(gateway, 'kannel', part)).status).toBe('stored')
+    }
   expect(await stored(app)).toBe(2)
 })

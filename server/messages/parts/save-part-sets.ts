@@ -92,7 +92,8 @@ async function changeText(transaction: TextTransaction, gatewayId: number, chang
 
 function toText(set: PartSet, { gateway, sender, recipient, text, receivedAt, sentAt, isIncomplete, requestId }: Settlement): TextToStore {
   set.externalId ??= externalIdOf(set)
-  const joined = { externalId: set.externalId, to: recipient, from: sender, text, sentAt }
+  // Its parts were told with the time at which Kannel relayed them: see `isRelayTime`.
+  const joined = { externalId: set.externalId, to: recipient, from: sender, text, sentAt, isRelayTime: set.format === 'kannel' }
   return { ...addressText(gateway, { format: set.format, text: joined, receivedAt, requestId }), isIncomplete }
 }
 
