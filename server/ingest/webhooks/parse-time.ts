@@ -1,8 +1,11 @@
 const latest = Date.UTC(9999, 11, 31)
 
-/** A time from a gateway in any form that `Date` parses, or null when it is invalid: a text without its time is better than none. */
+/**
+ * A time from a gateway in any form that `Date` parses, or null when it is invalid: a text without its time is better than none. `YYYY-MM-DDTHH:MM:SS` without an offset is
+ * UTC, as everywhere in the API; to `Date` it is of the zone of the machine.
+ */
 export function parseTime(text: string): Date | null {
-  const time = Date.parse(text)
+  const time = Date.parse(/^\d{4}-\d\d-\d\d[T ][\d:.]+$/.test(text) ? `${text}Z` : text)
   return time >= 0 && time <= latest ? new Date(time) : null
 }
 
