@@ -15,13 +15,14 @@ export function describeRefusal(gateway: IngestGateway, format: Format, request:
 /** Enough to know the program that wrote it by. */
 const beginning = 80
 
-/** How a body begins that could not be read: without it nobody can tell what came. */
-function describeBeginning({ body }: { body?: Buffer }, { code }: Refusal): string {
-  if (code !== 'field_invalid' || body === undefined || body.length === 0) return ''
+/** How a body begins that could not be read at all: without it nobody can tell what came. It may be a text, whose code is in no log. */
+function describeBeginning({ body }: { body?: Buffer }, { field }: Refusal): string {
+  if (field !== 'body' || body === undefined || body.length === 0) return ''
   const words = body
     .subarray(0, 4 * beginning)
     .toString('utf8')
     .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .replaceAll(/\p{Nd}/gu, '#')
     .trim()
   return words === '' ? '' : ` The body begins with “${Array.from(words).slice(0, beginning).join('')}”.`
 }

@@ -219,6 +219,19 @@ test('the log of a gateway says more of a refused request than the response to i
   ])
 })
 
+test('a body that cannot be read is in the log with its beginning, and no code and no other text is', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { post } = await openGateway(app, served)
+  expect((await post('{"text":"He said "482913" to me"')).status).toBe(400)
+  expect((await post({ ...text, to: 17 })).status).toBe(400)
+  const log = await app.app.db.selectFrom('ingest_log').select('reason').orderBy('id').execute()
+  expect(log.map(({ reason }) => reason)).toEqual([
+    'The body is not JSON. The body begins with “{"text":"He said "######" to me"”.',
+    'to must be a string.',
+  ])
+})
+
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('%s is no format: 404, and not an inherited key', async (format) => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()

@@ -51,7 +51,7 @@ function isOtherEvent({ rawQuery }: IngestRequest, headers: Map<string, string>,
 
 function parseText({ rawQuery }: IngestRequest, headers: Map<string, string>, body: Buffer): InboundText {
   const from = headers.get('from')
-  if (from === undefined) throw invalidField('From', 'From is missing: the body must be the file that smsd wrote.')
+  if (from === undefined) throw invalidField('body', 'From is missing: the body must be the file that smsd wrote.')
   return {
     externalId: parseExternalId(new URLSearchParams(rawQuery).get('id'), 'id'),
     to: findPortNumber(rawQuery, headers.get('modem') ?? headers.get('subject') ?? null),
