@@ -14,7 +14,7 @@ export const goipSetup = (): GatewaySetup => ({
     'The page has GoIP in its name, but the devices named GoIP have none: GoIP-1, 4, 8, 16 and 32 of DBLTek or HyberTone are the kind “DBLTek GoIP”.',
     'The device must be reachable from this server: in the same network, or through a tunnel. Use a user of the device that may only read, where it has such.',
     'Texts are left on the device. After a restart its numbering begins again, which is noticed. Where a text does not name the number that received it, its port has the number under the gateway’s SIMs. The device’s status (`goip_get_status.html`) fills it in where the SIM knows its number; write the others there, or import them as CSV. A text of a port without a number is held.',
-    'At the first time, texts of the last 24 hours are fetched and older ones are not.',
+    'At the first time, and after a restart of the device, texts of the last 24 hours are fetched and older ones are not.',
     toldAgainRemark,
   ],
   troubleshooting: [

@@ -1,10 +1,10 @@
-import type { InboundText } from '#domain/messages/message.ts'
+import { messageLifetimeMs, type InboundText } from '#domain/messages/message.ts'
 import { isObject } from '#server/ingest/webhooks/parse-json.ts'
 import { parseSimBankText } from '#server/ingest/webhooks/parse-sim-bank-text.ts'
 import { loadSims } from './goip-sims.ts'
 import { DeviceError, tooManyListed, type Ask, type Inbox } from './inbox.ts'
 
-/** `ssrc` names the numbering of the device's ids, `next` is the id to begin with; `isFirst` until its end was reached for the first time. */
+/** `ssrc` names the numbering of the device's ids, `next` is the id to begin with; `isFirst` until the end of this numbering was reached for the first time. */
 type Cursor = { ssrc: string; next: number; isFirst: boolean }
 
 const pageSize = 100
@@ -13,11 +13,12 @@ const maxRequests = 10
 /**
  * The inbox of SIM banks with the HTTP API that Ejoin and Skyline call GoIP: `GET /goip_get_sms.html` with `username`, `password`, `sms_id`,
  * `sms_num` and `sms_del` (HTTP API 2.4.0, "SMS query"). Texts are numbered from 1; after a restart the numbering begins again, under another
- * `ssrc`. Nothing is deleted on the device. Texts seldom name the number that received them, but the port.
+ * `ssrc`, as that of another device does. Nothing is deleted on the device. Texts seldom name the number that received them, but the port.
  */
 export const goipInbox: Inbox = {
   credentials: { user: 'username', password: 'password' },
-  async *read(ask, { cursor: stored, from, most }) {
+  async *read(ask, { cursor: stored, from, now, most }) {
+    const since = Math.max(from.getTime(), now.getTime() - messageLifetimeMs)
     let cursor: Cursor = isCursor(stored) ? stored : { ssrc: '', next: 1, isFirst: true }
     for (let requests = 0, left = most; requests < maxRequests; requests++) {
       // One is asked for even where none may be taken: the answer says that the device is there.
@@ -25,14 +26,14 @@ export const goipInbox: Inbox = {
       const page = await list(ask, cursor.next, count)
       if (page.ssrc !== cursor.ssrc) {
         const { next } = cursor
-        cursor = { ...cursor, ssrc: page.ssrc, next: 1 }
-        // The device has restarted, and what it answered is not where its texts begin.
+        cursor = { ssrc: page.ssrc, next: 1, isFirst: true }
+        // The device has restarted or is another one, and what it answered is not where its texts begin.
         if (next !== 1) continue
       }
       const first = firstIdOf(page, cursor.next, count)
       const { texts: found, malformed } = parseItems(page, first)
       const { isFirst } = cursor
-      const texts = found.filter(({ sentAt }) => !(isFirst && sentAt !== null && sentAt < from))
+      const texts = found.filter(({ sentAt }) => !(isFirst && sentAt !== null && sentAt.getTime() < since))
       if (texts.length > left) return
       left -= texts.length
       const isLast = page.items.length < count

@@ -156,6 +156,13 @@ test('texts that lay on the device for longer than a text lives are left there, 
   await run()
   expect((await readTexts(app)).toSorted()).toEqual(['Today, bank', 'Today, phone'])
 
+  // The bank is replaced by one that has texts of its own.
+  bank.restart()
+  bank.texts.push({ port: '1A', sender: 'a', text: 'Yesterday, other bank', at: hoursAgo(25) })
+  bank.texts.push({ port: '1A', sender: 'a', text: 'Today, other bank', at: hoursAgo(4) })
+  await run()
+  expect((await readTexts(app)).slice(2)).toEqual(['Today, other bank'])
+
   await using other = await openTestPhone()
   const { id } = await createGateway(app.ctx(app.admin), { name: 'Delivers', kind: 'android-sms-gateway', current_phone_number: number })
   await changeSims(app.ctx(app.admin), { id, sims: [{ port: '1', number }] })
@@ -166,7 +173,7 @@ test('texts that lay on the device for longer than a text lives are left there, 
   await changeGateway(app.ctx(app.admin), { id, pull: phonePull(other) })
   other.texts.push({ id: 'text:2', sender: 'a', text: 'New', at: app.clock.now() })
   await run()
-  expect((await readTexts(app)).slice(2)).toEqual(['Delivered', 'New'])
+  expect((await readTexts(app)).slice(3)).toEqual(['Delivered', 'New'])
 })
 
 test('a SIM bank is asked by the ids it gives, which begin again when it restarts; its ports name the numbers', async () => {
