@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addNumber } from '#server/numbers/add/add-numbers.ts'
+import { failFirstInsert } from '#tests/harness/fail-first-insert.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { changeGateway } from './change-gateway.ts'
@@ -297,4 +298,12 @@ test('nodes of the last version and this one understand each other’s number li
     .values({ name: 'Of an old node', adds_numbers: false, token_hash: new Uint8Array(32) })
     .execute()
   expect((await listGateways(ctx)).gateways.map(({ lists_numbers: lists }) => lists)).toEqual(['none', 'none'])
+})
+
+test('a change that is in the way of texts which are being stored is tried again', async () => {
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
+  const { id } = await createGateway(ctx, { name: 'Phone' })
+  await failFirstInsert(app.connection, { table: 'admin_analytics' })
+  expect(await changeGateway(ctx, { id, status: 'paused' })).toMatchObject({ status: 'paused' })
 })

@@ -3,7 +3,10 @@ import type { Connection } from '#server/db/connect.ts'
 /** Has the first inserts of a text, or into another table, fail, as Postgres lets one of several transactions fail that wait for each other. */
 export async function failFirstInsert(
   { query }: Pick<Connection, 'query'>,
-  { times = 1, table = 'sms_messages' }: { times?: number; table?: 'sms_messages' | 'phone_numbers' | 'gateway_sims' } = {},
+  {
+    times = 1,
+    table = 'sms_messages',
+  }: { times?: number; table?: 'sms_messages' | 'phone_numbers' | 'gateway_sims' | 'admin_analytics' } = {},
 ): Promise<void> {
   // A sequence is not rolled back.
   await query('create sequence inserts')

@@ -26,7 +26,7 @@ export const ejoinSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySet
   remarks: [
     'Most versions name the port of a text (`1B`, `12.01` or `12.sp256.101`) and leave its number empty: each port has its number under the gateway’s SIMs. The status fills it in where the SIM knows its number; write the others there, or import them as CSV. A text of a port without a number is held, never taken for another port’s, and can be assigned under Held texts.',
     'When another SIM card is in a port, the port has no number until that of the card is known; a card that was in another port brings its number along. `number.PORT=` in the address (`…&number.1A=447700900142`) goes before the SIMs.',
-    'Texts have no id. Two that agree in port, second, sender and content and come in different requests are taken for one that was sent again.',
+    'Texts have no id. Two that agree in port, second, sender and content and come in different requests are taken for one that was sent again. Of a device without a clock, which writes no time, that is so for a day.',
     'The block of headers that some versions put before a text (`Sender: …`) is taken off. Delivery reports are not stored.',
     toldAgainRemark,
   ],

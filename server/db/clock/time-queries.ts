@@ -10,7 +10,15 @@ const movedColumns: Record<string, string[]> = {
   ingest_log: ['received_at'],
   message_part_sets: ['created_at', 'settled_at'],
   message_parts: ['received_at'],
-  sms_gateways: ['last_heartbeat', 'last_own_heartbeat', 'last_event_at', 'said_offline_at', 'last_text_at', 'pulled_at', 'allowance_spent_until'],
+  sms_gateways: [
+    'last_heartbeat',
+    'last_own_heartbeat',
+    'last_event_at',
+    'said_offline_at',
+    'last_text_at',
+    'pulled_at',
+    'allowance_spent_until',
+  ],
   gateway_sync: ['judged_at', 'listening_since'],
   phone_numbers: ['last_text_at'],
 }

@@ -1,4 +1,5 @@
 import type { App } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { lockGateways, updateToOffline } from '../gateway-queries.ts'
 import { isSilentByClock, isSilentByTexts, maxPatienceMs, patienceMs } from './is-silent.ts'
 import { findUnseen, type StoredHealth } from './liveness-queries.ts'
@@ -56,7 +57,7 @@ export function createJudgeGateways(app: App): JudgeGateways {
     const silent = await findSilent(now, listeningSince)
     if (silent.length === 0) return
     const judged = new Map(silent.map((gateway) => [gateway.id, ruleOfSilence(gateway)?.since.getTime()]))
-    const changed = await app.db.transaction().execute(async (tx) => {
+    const changed = await transact(app.db, async (tx) => {
       const rows = await lockGateways(tx, [...judged.keys()])
       // One may have been heard, or set aside, in the meantime.
       const still = rows.filter((row) => row.status === 'active' && ruleOfSilence(row)?.since.getTime() === judged.get(row.id))

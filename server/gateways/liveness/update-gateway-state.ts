@@ -1,5 +1,6 @@
 import type { App } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { recordNumbersChanged } from '#server/numbers/record-many-changed.ts'
 import { lockAgainstNewNumbers, lockGateways, type StoredGateway } from '../gateway-queries.ts'
 
@@ -25,7 +26,7 @@ export async function updateGatewayStates(
   ids: number[],
   change: (tx: Tx, before: StoredGateway[]) => Promise<StoredGateway[]>,
 ): Promise<StoredGateway[]> {
-  const { rows, stateChanged } = await app.db.transaction().execute(async (tx) => {
+  const { rows, stateChanged } = await transact(app.db, async (tx) => {
     const before = await lockGateways(tx, ids)
     const after = await change(tx, before)
     const states = new Map(before.map((row) => [row.id, row.state]))

@@ -58,15 +58,24 @@ describe('the SIMs of a gateway', () => {
     ]
     const enter = (gateway: { id: string }, sims: Array<{ port: string; number?: string; iccid?: string }>) =>
       changeSims(ctx, { id: gateway.id, sims })
-    await enter(first, [{ port: '1', number: a, iccid: x }, { port: '3', number: b }, { port: '4', iccid: z }])
-    await enter(second, [{ port: '01', iccid: y }, { port: '5', number: b, iccid: '8944110069170421204' }])
+    await enter(first, [
+      { port: '1', number: a, iccid: x },
+      { port: '3', number: b },
+      { port: '4', iccid: z },
+    ])
+    await enter(second, [
+      { port: '01', iccid: y },
+      { port: '5', number: b, iccid: '8944110069170421204' },
+    ])
     // The successor had the card of port 4 once.
     await enter(heir, [{ port: '9', iccid: z }])
     await enter(heir, [{ port: '9', iccid: '8944110069170421205' }])
     await deleteSim(ctx, { id: heir.id, port: '9' })
 
     await deleteGateways(ctx, { ids: [first.id, second.id], successor_id: heir.id })
-    const { rows } = await app.connection.query('select port, iccid, number from gateway_sims where gateway_id = $1 order by port, iccid', [heir.id])
+    const { rows } = await app.connection.query('select port, iccid, number from gateway_sims where gateway_id = $1 order by port, iccid', [
+      heir.id,
+    ])
     expect(rows).toEqual([
       { port: '3', iccid: null, number: rows[0]?.['number'] },
       { port: '4', iccid: z, number: null },
