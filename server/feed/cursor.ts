@@ -49,6 +49,11 @@ export function isAhead({ done, partial }: Cursor, now: string): boolean {
   return xmaxOf(partial?.next ?? done) > xmaxOf(now)
 }
 
+/** The rows of so many transactions are read to find what a cursor has not seen, although it may have seen all of them. */
+export function countLookedThrough({ done, partial }: Cursor): bigint {
+  return xmaxOf(partial?.next ?? done) - parseSnapshot(done).low
+}
+
 /** The cursor of a reader who has seen every row that all of these have seen, except parts of batches. */
 export function earliest(cursors: [Cursor, ...Cursor[]]): Cursor {
   const snapshots = cursors.map(({ done }) => parseSnapshot(done))

@@ -74,7 +74,7 @@ export async function findSince(
         from feed_facts f left join phone_numbers p on p.id = f.phone_number_id
           -- The limit has it looked up by its id, whatever the planner believes of the number of facts.
           left join lateral (select * from sms_messages where f.kind = 'message.changed' and id = f.message_id limit 1) c on true
-        where ${isUnseen(sql`f`, cursor, options.until)} and ${ofNumber(sql`f.phone_number_id`)}
+        where ${isUnseen(sql`f`, cursor, options.until)} and (${ofNumber(sql`f.phone_number_id`)} or f.kind = 'messages.purged')
         order by f.xid, f.id limit ${options.limit})
     ) feed on true
     order by feed.xid::xid8, feed.id limit ${options.limit}`.execute(db)

@@ -96,3 +96,13 @@ test('malformed, foreign, old and future cursors are invalid, and other readers 
   expect(useless.map(missedBy)).toEqual(useless.map(() => null))
   expect(missedBy(good)).toHaveLength(10)
 })
+
+test('a cursor with which every text there is would be read is invalid', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const cursorAt = await fill(app)
+  const until = cursorAt('200001:200001:')
+  const greedy = [cursorAt('1:200001:'), cursorAt('1:1:', { next: '200001:200001:', xid: '200000', id: 1 })]
+  const modest = [cursorAt('100001:200001:'), cursorAt('6:6:')]
+  const missedBy = await loadMissed(app.app, [...greedy, ...modest], { until, max: 100 })
+  expect([...greedy, ...modest].map((cursor) => missedBy(cursor)?.length ?? null)).toEqual([null, null, 0, 70])
+})

@@ -1,8 +1,10 @@
 import type { Clock, Store } from '#server/context.ts'
-import { earliest, formatCursor, isAhead, parseCursor, seenBy, xmaxOf, type Cursor } from './cursor.ts'
+import { countLookedThrough, earliest, formatCursor, isAhead, parseCursor, seenBy, xmaxOf, type Cursor } from './cursor.ts'
 import { isExpired, loadFeed, type FeedEntry } from './load-feed.ts'
 
 const pageSize = 200
+/** Those of the transactions under way at one moment are fewer; a cursor is what a client sends, and might name all there ever were. */
+const maxLookedThrough = 100_000n
 
 /** The entries that the reader with this cursor has missed; null where there are more than `max`, or where the cursor is invalid (see `loadFeed`). */
 export type Missed = (cursor: string) => FeedEntry[] | null
@@ -21,7 +23,7 @@ export async function loadMissed(app: Store & Clock, from: string[], options: Op
   for (const text of new Set(from)) {
     const cursor = parseCursor(text)
     const isUsable = cursor && until && cursor.epoch === until.epoch && !isExpired(app, cursor) && !isAhead(cursor, until.done)
-    if (isUsable) readers.push({ text, cursor })
+    if (isUsable && countLookedThrough(cursor) <= maxLookedThrough) readers.push({ text, cursor })
   }
   readers.sort((a, b) => (xmaxOf(a.cursor.done) < xmaxOf(b.cursor.done) ? -1 : 1))
   const found: Found = new Map()

@@ -78,6 +78,8 @@ function deliverToReporter(
 function deliverTo(app: App, entries: FeedEntry[], numbers: ListedNumbers, streams: Recipient[], audience: Audience) {
   if (streams.length === 0) return
   let all = ''
+  /** Of no number and for every one of them: texts of any may have been deleted. */
+  let ofEvery = ''
   const byNumber = new Map<number, string>()
   for (const entry of entries) {
     const isHidden = isHiddenText(entry)
@@ -87,12 +89,17 @@ function deliverTo(app: App, entries: FeedEntry[], numbers: ListedNumbers, strea
     const event = formatEvent(fact, entry.cursor)
     // Administrators get it on the stream of that number; it is in no list.
     if (!isHidden) all += event
-    if (entry.phone_number_id !== null) byNumber.set(entry.phone_number_id, (byNumber.get(entry.phone_number_id) ?? '') + event)
+    if (entry.phone_number_id !== null) byNumber.set(entry.phone_number_id, (byNumber.get(entry.phone_number_id) ?? ofEvery) + event)
+    else if (entry.kind === 'messages.purged') {
+      ofEvery += event
+      for (const [id, text] of byNumber) byNumber.set(id, text + event)
+    }
   }
   const frames = new Map([...byNumber].map(([id, text]) => [id, encodeFrame(text)]))
   const frameOfAll = all === '' ? null : encodeFrame(all)
+  const frameOfEvery = ofEvery === '' ? null : encodeFrame(ofEvery)
   for (const stream of streams) {
-    const frame = stream.phoneNumberId === null ? frameOfAll : frames.get(stream.phoneNumberId)
+    const frame = stream.phoneNumberId === null ? frameOfAll : (frames.get(stream.phoneNumberId) ?? frameOfEvery)
     if (frame) stream.write(frame)
   }
 }

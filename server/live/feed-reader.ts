@@ -1,6 +1,7 @@
 import type { SpanContext } from '@opentelemetry/api'
 import type { App } from '#server/context.ts'
 import { loadFeed, loadFeedHead, type FeedEntry } from '#server/feed/load-feed.ts'
+import { isDatabaseUnavailable } from '#server/base/is-database-unavailable.ts'
 import { traced } from '#server/base/tracing/tracing.ts'
 import { deliver } from './deliver.ts'
 import { encodeFrame, formatEvent } from './sse-frame.ts'
@@ -17,7 +18,10 @@ export type FeedReader = {
   forget(): void
   /** The next page belongs to the trace of the caller. */
   addAnnouncer(): void
-  /** Reads one page on, beginning at the end of the feed, and writes it to the streams; true when there is more to read at once. */
+  /**
+   * Reads one page on, beginning at the end of the feed, and writes it to the streams; true when there is more to read at once. Where the database fails, nothing has been
+   * written, and the next call reads the same page. @throws Error of the database
+   */
   readPage(streams: ReadonlySet<Stream>): Promise<boolean>
 }
 
@@ -25,6 +29,13 @@ export function createFeedReader(app: App): FeedReader {
   let cursor: string | null = null
   /** The spans that announced something since the last page; entries of other nodes begin a trace of their own. */
   const announcedBy: SpanContext[] = []
+
+  /** Begins again at the end of the feed: the streams are told to load everything. */
+  async function startOver(streams: ReadonlySet<Stream>) {
+    cursor = await loadFeedHead(app)
+    const reset = encodeFrame(formatEvent({ event: 'reset', data: { reason: 'The server lost its place.' } }, cursor))
+    for (const stream of streams) stream.write(reset)
+  }
 
   return {
     cursor: () => cursor,
@@ -36,22 +47,30 @@ export function createFeedReader(app: App): FeedReader {
       if (span && announcedBy.length < maxLinks) announcedBy.push(span)
     },
     async readPage(streams) {
-      const page = cursor === null ? null : await loadFeed(app, cursor, { limit: pageSize })
-      if (!page) {
-        const isLost = cursor !== null
+      if (cursor === null) {
         cursor = await loadFeedHead(app)
-        const reset = encodeFrame(formatEvent({ event: 'reset', data: { reason: 'The server lost its place.' } }, cursor))
-        if (isLost) for (const stream of streams) stream.write(reset)
         return false
       }
-      cursor = page.cursor
+      const page = await loadFeed(app, cursor, { limit: pageSize })
+      if (!page) {
+        await startOver(streams)
+        return false
+      }
       const [parent, ...links] = announcedBy.splice(0)
       const { entries } = page
       const attributes = { 'callbox.entries': entries.length, 'callbox.streams': streams.size }
-      // What was announced may have been written with an earlier page: then its trace shows that there was nothing left to write.
-      if (entries.length > 0 || parent)
-        await traced(app, 'write to event streams', { parent, links, attributes }, () => deliver(app, entries, streams))
-      recordPublication(app, entries)
+      try {
+        // What was announced may have been written with an earlier page: then its trace shows that there was nothing left to write.
+        if (entries.length > 0 || parent)
+          await traced(app, 'write to event streams', { parent, links, attributes }, () => deliver(app, entries, streams))
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error
+        app.log.error({ err: error }, 'a page of the live feed could not be written; the open pages load everything again')
+        await startOver(streams)
+        return false
+      }
+      cursor = page.cursor
+      if (streams.size > 0) recordPublication(app, entries)
       return page.more
     },
   }

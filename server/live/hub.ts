@@ -73,8 +73,13 @@ export function createHub(app: App): Hub {
         await wait(retryMs)
       }
     }
-    if (streams.admitted.size === 0) feed.forget()
     isRunning = false
+    forgetPlace()
+  }
+
+  /** What is new while nobody watches is not read when somebody comes. */
+  function forgetPlace() {
+    if (!isRunning && streams.admitted.size === 0) feed.forget()
   }
 
   async function heartbeat() {
@@ -100,7 +105,10 @@ export function createHub(app: App): Hub {
       streams.add(stream)
       start()
     },
-    leave: streams.remove,
+    leave(stream) {
+      streams.remove(stream)
+      forgetPlace()
+    },
     endSessions(sessionIds) {
       const ended = new Set(sessionIds)
       for (const stream of streams.all()) if (stream.sessionId !== null && ended.has(stream.sessionId)) stream.end()

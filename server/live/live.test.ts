@@ -8,6 +8,7 @@ import { changeGateway } from '#server/gateways/change-gateway.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { markRead } from '#server/messages/mark-read.ts'
+import { purgeMessages } from '#server/messages/purge-messages.ts'
 import { saveSettings } from '#server/system/settings/save-settings.ts'
 import { addNumber } from '#server/numbers/add/add-numbers.ts'
 import { deleteNumbers } from '#server/numbers/change/delete-numbers.ts'
@@ -122,6 +123,71 @@ test('a stream of one number has the events of that number only', async () => {
   await app.deliver({ to: '+447700900387', text: 'for the other' })
   await app.deliver({ to: '+447700900142', text: 'for this one' })
   expect((await watcher.until(1)).map(({ data }) => data['message_content'])).toEqual(['for this one'])
+})
+
+test('a stream of one number is reset when old texts are deleted, open or away', async () => {
+  await using app = await openTestApp({ numbers: 2 })
+  await using served = await app.serve()
+  const { headers } = await app.signIn()
+  const [one] = await app.app.numbers.numbers()
+  await using watcher = await openLiveStream(served.url, headers, `?number=${one?.id}`)
+  await app.deliver({ text: 'old' })
+  const before = watcher.lastEventId()
+  await app.app.db.transaction().execute((tx) => purgeMessages(tx, new Date(app.clock.now().getTime() + 60_000), 100))
+  app.app.announce()
+  expect((await watcher.until(1, 'reset')).at(-1)?.data).toEqual({ reason: 'Old texts were deleted.' })
+  await using again = await openLiveStream(served.url, { ...headers, 'last-event-id': before }, `?number=${one?.id}`)
+  await again.until(1, 'reset')
+})
+
+test('a look-up that fails costs no event: the page is written once the database answers', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { headers } = await app.signIn()
+  await using reader = await openLiveStream(served.url, headers)
+  await app.deliver({ text: 'before' })
+  await reader.until(1, 'message.received')
+  const { findMany } = app.app.numbers
+  app.app.numbers.findMany = async () => {
+    app.app.numbers.findMany = findMany
+    throw Object.assign(new Error('connection cut'), { code: 'ECONNRESET' })
+  }
+  await app.deliver({ text: 'with the page' })
+  expect((await reader.until(2, 'message.received'))[1]?.data['message_content']).toBe('with the page')
+  expect(reader.received.filter(({ event }) => event === 'reset')).toEqual([])
+})
+
+test('texts that arrive while nobody watches are not written to those who come later, nor measured', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { headers } = await app.signIn()
+  const first = await openLiveStream(served.url, headers)
+  await app.deliver({ text: 'seen' })
+  await first.until(1)
+  await first[Symbol.asyncDispose]()
+  await expect.poll(() => app.hub.streams().size).toBe(0)
+  await app.deliver({ text: 'unseen' })
+  app.clock.advance(60_000)
+  await using second = await openLiveStream(served.url, headers)
+  await app.deliver({ text: 'seen as well' })
+  expect((await second.until(1)).map(({ data }) => data['message_content'])).toEqual(['seen as well'])
+  expect(await app.app.metrics.registry.metrics()).toMatch(/^callbox_publication_seconds_count 2$/m)
+})
+
+test('a page that cannot be written has its readers load everything, and holds up none that follow', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { headers } = await app.signIn()
+  await using reader = await openLiveStream(served.url, headers)
+  const { findMany } = app.app.numbers
+  app.app.numbers.findMany = async () => {
+    throw new TypeError('a fault of ours')
+  }
+  await app.deliver({ text: 'in no frame' })
+  await reader.until(1, 'reset')
+  app.app.numbers.findMany = findMany
+  await app.deliver({ text: 'and on it goes' })
+  await expect.poll(() => reader.received.at(-1)?.data['message_content']).toBe('and on it goes')
 })
 
 test('signing out ends the streams of that session only', async () => {
