@@ -128,9 +128,38 @@ function holdsMessage(pages: Pages | undefined, id: string): boolean {
   return pages?.pages.some((page) => page.messages.some((message) => message.id === id)) ?? false
 }
 
-/** A text that is there already is replaced where parts of it were missing. */
-export function withLoaded(pages: Pages | undefined, message: Message): Pages | undefined {
-  return holdsMessage(pages, message.id) ? withChanged(pages, message) : withMessage(pages, message)
+/**
+ * The texts of a number after its newest page was loaded again. Of those that were known before it was asked for, the ones that it ought to have and has not are gone; others
+ * arrived meanwhile. Older pages stay where the new one reaches to them: else something is missing in between, and they are loaded again as somebody scrolls.
+ * @param before the ids that were known when it was asked for
+ */
+export function withNewestPage(pages: Pages | undefined, page: Page, before: ReadonlySet<string>): Pages | undefined {
+  if (!pages) return pages
+  const known = new Map(pages.pages.flatMap(({ messages }) => messages.map((message) => [message.id, message] as const)))
+  const loaded = page.messages.map((message) => withHeld(message, known.get(message.id)))
+  const ids = new Set(loaded.map(({ id }) => id))
+  const arrived = [...known.values()].filter(({ id }) => !before.has(id) && !ids.has(id))
+  const newest = [...arrived, ...loaded].toSorted(newestTextFirst)
+  const oldest = loaded.at(-1)
+  const [first, ...others] = pages.pages
+  if (!first || !oldest || page.next === null || !known.has(oldest.id))
+    return { pages: [{ ...page, messages: newest }], pageParams: [null] }
+  const older = ({ messages }: Page) => messages.filter((message) => before.has(message.id) && newestTextFirst(message, oldest) > 0)
+  return {
+    ...pages,
+    pages: [{ ...first, messages: [...newest, ...older(first)] }, ...others.map((other) => ({ ...other, messages: older(other) }))],
+  }
+}
+
+/** A loaded text, or the one that is held where that has more: it was completed, or read, since. */
+function withHeld(loaded: Message, held: Message | undefined): Message {
+  if (!held) return loaded
+  return { ...(mayReplace(held, loaded) ? loaded : held), is_read: held.is_read || loaded.is_read }
+}
+
+/** The ids of the texts in these pages. */
+export function idsOf(pages: Pages): Set<string> {
+  return new Set(pages.pages.flatMap(({ messages }) => messages.map(({ id }) => id)))
 }
 
 /** Adds a text on top, unless it is there: lists are newest first. */

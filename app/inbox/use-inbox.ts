@@ -8,13 +8,14 @@ import { call, CallError } from '../api/call.ts'
 import { useNow } from '../stream/use-now.ts'
 import { timing } from '../stream/connection-timing.ts'
 import {
+  idsOf,
   isLong,
   listingKey,
   messagesKey,
   numberKey,
   numbersKey,
-  withLoaded,
   withMessage,
+  withNewestPage,
   withoutMessage,
   type Listing,
   type Page,
@@ -44,11 +45,16 @@ export function useInbox(initial: ListedNumbers | null, onArrival: (message: Mes
   // A link to a number that is not listed any more, or never was.
   const isGone = list !== undefined && openId !== null && open === null && removed === null && isKnown
 
-  /** Loads the newest page again and merges it; older pages stay as they are. */
+  /** Loads the newest page again; older pages stay as they are. Texts that could not be loaded at all are tried again. */
   const loadMessages = useCallback(async () => {
-    if (openId === null || !client.getQueryData(messagesKey(openId))) return
+    if (openId === null) return
+    const queryKey = messagesKey(openId)
+    const known = client.getQueryData<Pages>(queryKey)
+    if (!known && client.getQueryState(queryKey)?.status === 'error') return client.refetchQueries({ queryKey, exact: true })
+    if (!known) return
+    const before = idsOf(known)
     const page = await readPage(openId, null)
-    client.setQueryData<Pages>(messagesKey(openId), (pages) => page.messages.toReversed().reduce<Pages | undefined>(withLoaded, pages))
+    client.setQueryData<Pages>(queryKey, (pages) => withNewestPage(pages, page, before))
   }, [client, openId])
 
   // Before the texts are asked for: those that arrive meanwhile come by the stream.

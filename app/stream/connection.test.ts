@@ -127,6 +127,22 @@ test('lists that cannot be loaded are tried three times, two seconds apart, and 
   expect(page.pass(4)).toEqual(['18.06 test, load', '18.07 is live', '18.07 sync'])
 })
 
+test('what was missed is loaded until a load succeeds, and events that are missed meanwhile are loaded after it', () => {
+  const page = openPage()
+  page.pass(1)
+  page.server.hasLists = false
+  const missSomething = () => page.send({ type: 'fact', name: 'reset', isMasked: false })
+  missSomething()
+  page.pass(12)
+  page.server.hasLists = true
+  page.pass(8)
+  missSomething()
+  missSomething()
+  page.pass(11)
+  const loads = page.log.filter((line) => !line.endsWith('sync'))
+  expect(loads).toEqual(['0 test, load', '0.01 is live', '1 load', '11 load', '21 load', '21.01 load', '31.01 refresh'])
+})
+
 test('a refresh may fail four times; after the fifth the lists are loaded as from the start', () => {
   const page = openPage()
   page.pass(1)

@@ -18,6 +18,8 @@ export type Connection = {
   readonly loadedAt: number
   /** Events were missed since then. */
   readonly isBehind: boolean
+  /** The load that runs is to bring what was missed before it. */
+  readonly isCatchingUp: boolean
   /** The user has asked for the load that is due, or running. */
   readonly isByHand: boolean
 }
@@ -71,6 +73,7 @@ export function beginConnection(plan: Plan, now: number): Connection {
     running: [],
     loadedAt: -Infinity,
     isBehind: false,
+    isCatchingUp: false,
     isByHand: false,
   }
 }
@@ -127,7 +130,8 @@ function endTask(connection: Connection, { task, isOk }: ConnectionEvent & { typ
   if (task === 'sync') return { connection: ended, commands: [] }
   const { isByHand, due } = ended
   const load = isOk ? Math.min(due.load, moment.now + loadEveryMs(ended)) : due.load
-  const answered = { ...ended, isByHand: false, due: { ...due, load } }
+  const isBehind = ended.isBehind || (ended.isCatchingUp && isOk !== true)
+  const answered = { ...ended, isBehind, isCatchingUp: false, isByHand: false, due: { ...due, load } }
   if (isOk === null) return { connection: answered, commands: [] }
   return applyToLists(answered, { type: isOk ? 'loaded' : 'loadFailed', isByHand }, moment)
 }
@@ -200,5 +204,5 @@ function withStarted(connection: Connection, task: Task, now: number): Connectio
     sync: timing.syncMs,
   }
   const due = { ...connection.due, [task]: now + everyMs[task] }
-  return task === 'load' ? { ...started, due, loadedAt: now, isBehind: false } : { ...started, due }
+  return task === 'load' ? { ...started, due, loadedAt: now, isBehind: false, isCatchingUp: connection.isBehind } : { ...started, due }
 }

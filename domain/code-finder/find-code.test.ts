@@ -41,6 +41,13 @@ test.each([
   expect(findCode(text)).toBe(code)
 })
 
+test.each(['Https://example.com/orders/123456', 'Http://bit.ly/482913', 'Your parcel: HTTPS://dpd.co.uk/1234-5678'])(
+  'a web address is no link of an app, in capitals either: %s',
+  (text) => {
+    expect(findCode(text)).toBeNull()
+  },
+)
+
 test.each([
   ['an amount', 'Payment of £1250.00. Your one-time code is 482913', '482913'],
   ['the tail of a card', 'Code for your card ending 8137 is 4829', '4829'],

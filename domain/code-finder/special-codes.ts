@@ -25,7 +25,7 @@ function findLoneCode(message: string): string | null {
 }
 
 /** `sgnl://verify/1234-5678` */
-const ownLink = /(?<![a-z])(?!https?:)[a-z]+\d*:\/\/\S+/g
+const ownLink = /(?<![a-z])(?!https?:)[a-z]+\d*:\/\/\S+/gi
 const codeAtEnd = /\b(\d{6}|\d{3}-\d{3}|\d{4}-\d{4})$/
 /** The code in a link with an app's own scheme, for texts that have it nowhere else. */
 export function findLinkedCode(message: string): string | null {

@@ -41,9 +41,7 @@ export function createHub(app: App): Hub {
   const feed = createFeedReader(app)
   const check = createStreamCheck(app, streams.all)
   const timer = setInterval(() => void heartbeat(), sendHeartbeatEveryMs)
-  let hasNews = false
-  let isRunning = false
-  let isClosed = false
+  let [hasNews, isRunning, isClosed] = [false, false, false]
 
   function hasWork(): boolean {
     return !isClosed && (streams.waiting().length > 0 || (hasNews && streams.admitted.size > 0))
@@ -74,22 +72,15 @@ export function createHub(app: App): Hub {
       }
     }
     isRunning = false
-    forgetPlace()
-  }
-
-  /** What is new while nobody watches is not read when somebody comes. */
-  function forgetPlace() {
-    if (!isRunning && streams.admitted.size === 0) feed.forget()
+    if (streams.admitted.size === 0) feed.forget()
   }
 
   async function heartbeat() {
     hasNews = true
     start()
     const cursor = feed.cursor()
-    if (cursor !== null && streams.admitted.size > 0) {
-      const frame = encodeFrame(formatHeartbeat(cursor))
-      for (const stream of streams.admitted) stream.write(frame)
-    }
+    const frame = cursor === null ? null : encodeFrame(formatHeartbeat(cursor))
+    if (frame) for (const stream of streams.admitted) stream.write(frame)
     if (!isClosed) await check.run()
   }
 
@@ -107,7 +98,8 @@ export function createHub(app: App): Hub {
     },
     leave(stream) {
       streams.remove(stream)
-      forgetPlace()
+      // What comes while nobody watches is for nobody.
+      if (streams.admitted.size === 0 && !isRunning) feed.forget()
     },
     endSessions(sessionIds) {
       const ended = new Set(sessionIds)

@@ -83,7 +83,7 @@ describe('the SIMs of a gateway', () => {
       { port: null, iccid: x, number: a },
       { port: null, iccid: y, number: null },
     ])
-    expect([rows[0]?.['number'], rows[2]?.['number']].toSorted()).toEqual([b, null])
+    expect(rows.filter(({ number }) => number === b)).toHaveLength(1)
   })
 
   test('are changed all or none, and the line that is wrong is named', async () => {
