@@ -2,6 +2,7 @@ import type { Output } from '#domain/api/api.ts'
 import type { Fact } from '#domain/api/facts.ts'
 import type { Message } from '#domain/api/messages.ts'
 import { textsPerHour } from '#domain/numbers/number.ts'
+import type { Merge } from './use-live.ts'
 
 type Fresh<T extends { messages: Message[] }> = Omit<T, 'messages'> & { messages: Array<T['messages'][number] & { isFresh?: true }> }
 
@@ -11,9 +12,6 @@ export type NumberFigures = Fresh<Output<'numbers.preview'>>
 type WithTexts = { messages: Array<Message & { isFresh?: true }> }
 
 const messagesShown = 8
-
-/** The figures after an event; null where they have to be loaded again. The same figures where the event is about something else. */
-export type Merge<T> = (figures: T, fact: Fact) => T | null
 
 /** For events that are masked. Those of other services than platforms do not say which service they are of. */
 export function mergeServiceFact(isPlatform: boolean): Merge<ServiceFigures> {

@@ -1,3 +1,4 @@
+import type { Fact } from '#domain/api/facts.ts'
 import type { Message } from '#domain/api/messages.ts'
 import type { Preview } from './load-preview.ts'
 
@@ -7,6 +8,23 @@ type PreviewNumber = Preview[number]
 export type LiveNumber = Omit<PreviewNumber, 'messages'> & { messages: Array<Message & { isFresh?: true }> }
 
 const messagesShown = 5
+
+/** The preview after an event; null where it has to be loaded again, as another number may be shown. */
+export function mergePreviewFact(numbers: LiveNumber[], fact: Fact): LiveNumber[] | null {
+  switch (fact.event) {
+    case 'message.received':
+      return numbers.some(({ id }) => id === fact.data.phone_number_id) ? withMessage(numbers, fact.data) : null
+    case 'message.changed':
+      return withChanged(numbers, fact.data)
+    case 'message.deleted':
+      return withoutMessage(numbers, fact.data)
+    case 'message.read':
+    case 'admin.changed':
+      return numbers
+    default:
+      return null
+  }
+}
 
 export function withMessage(numbers: LiveNumber[], message: Message): LiveNumber[] {
   return numbers.map((number) => {
@@ -28,12 +46,14 @@ export function withChanged(numbers: LiveNumber[], changed: Message): LiveNumber
   }))
 }
 
-export function withoutMessage(numbers: LiveNumber[], gone: { id: string; phone_number_id: string }): LiveNumber[] {
-  return numbers.map((number) => {
-    if (number.id !== gone.phone_number_id) return number
-    const messages = number.messages.filter(({ id }) => id !== gone.id)
-    return { ...number, messages, message_count: Math.max(messages.length, number.message_count - 1) }
-  })
+/** Null where a number has a text less that was not shown: nobody knows whether it was counted. */
+export function withoutMessage(numbers: LiveNumber[], gone: { id: string; phone_number_id: string }): LiveNumber[] | null {
+  const holder = numbers.find(({ id }) => id === gone.phone_number_id)
+  if (!holder) return numbers
+  const messages = holder.messages.filter(({ id }) => id !== gone.id)
+  if (messages.length === holder.messages.length) return null
+  const rest = { ...holder, messages, message_count: Math.max(messages.length, holder.message_count - 1) }
+  return numbers.map((number) => (number === holder ? rest : number))
 }
 
 /** Removes expired texts, for which there are no events. The shown texts are the newest, so those behind them have expired before. */

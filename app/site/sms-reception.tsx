@@ -26,7 +26,8 @@ import { StatusDot } from '../ui/status-dot.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as styles from './sms-reception.module.css'
 import { Translated } from './translated.tsx'
-import { usePreview, type PreviewConnection } from './use-preview.ts'
+import type { LiveConnection } from './use-live.ts'
+import { usePreview } from './use-preview.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { preview: await loadPreview(context.get(pageContext)) }
@@ -79,7 +80,7 @@ export default function SmsReception() {
 const states = { live: 'sms_reception.live', broken: 'sms_reception.broken' } as const
 const tones = { opening: 'none', live: 'ok', broken: 'warning' } as const
 
-function Head({ connection }: { connection: PreviewConnection }) {
+function Head({ connection }: { connection: LiveConnection }) {
   const t = useWords()
   const { user } = useAuth()
   return (

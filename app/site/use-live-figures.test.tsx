@@ -94,6 +94,19 @@ test('a text that comes while the figures are loaded stays, whether or not they 
   await page.leave()
 })
 
+test('of two loads that overlap, neither hides what came during the other', async () => {
+  const page = await render()
+  const loads = [Promise.withResolvers<Figures>(), Promise.withResolvers<Figures>()]
+  for (const { promise } of loads) page.load.mockReturnValueOnce(promise)
+  await act(async () => void stream.options?.load({ isWhole: true, isTest: false }))
+  await act(async () => void stream.options?.load({ isWhole: true, isTest: false }))
+  await act(async () => loads[0]?.resolve({ messages: [] }))
+  await page.receive({ event: 'message.received', data: message }, 'visitor')
+  await act(async () => loads[1]?.resolve({ messages: [] }))
+  expect(page.texts.at(-1)).toEqual([message.message_content])
+  await page.leave()
+})
+
 test('figures are loaded every twelve seconds at most, also after the clock of the device was set back', async () => {
   const page = await render()
   const reset: Fact = { event: 'reset', data: { reason: '' } }
