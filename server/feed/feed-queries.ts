@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { prepared } from '#server/db/prepared.ts'
+import { isListedRow } from '#server/db/is-listed-row.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Cursor } from './cursor.ts'
@@ -64,13 +65,13 @@ export async function findSince(
   const { rows } = await sql<FeedPosition & FeedRow>`
     select head.*, feed.* from (${head}) head left join lateral (
       (select m.id, m.xid::text as xid, 'message.received' as kind, m.phone_number_id, m.id as message_id, m.sender, m.message_content, m.message_type, m.is_read, m.is_incomplete, m.received_at, m.sent_at, m.service,
-          p.status = 'available' and not p.is_test as is_listed
+          ${isListedRow} as is_listed
         from sms_messages m join phone_numbers p on p.id = m.phone_number_id
         where ${isUnseen(sql`m`, cursor, options.until)} and ${ofNumber(sql`m.phone_number_id`)}
         order by m.xid, m.id limit ${options.limit})
       union all
       (select f.id, f.xid::text, f.kind, f.phone_number_id, f.message_id, c.sender, c.message_content, c.message_type, c.is_read, c.is_incomplete, c.received_at, c.sent_at, c.service,
-          coalesce(p.status = 'available' and not p.is_test, false)
+          coalesce(${isListedRow}, false)
         from feed_facts f left join phone_numbers p on p.id = f.phone_number_id
           -- The limit has it looked up by its id, whatever the planner believes of the number of facts.
           left join lateral (select * from sms_messages where f.kind = 'message.changed' and id = f.message_id limit 1) c on true

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isListedRow } from '#server/db/is-listed-row.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
 /** Texts in an hour, of a gateway or a number. */
@@ -239,7 +240,7 @@ export async function findSilentNumbers(
       select p.id, p.number, g.place, g.id as gateway_id, c.first, c.last, c.texts / (extract(epoch from c.last - c.first) / 86400) as per_day,
         case when p.id = any(${known}::bigint[]) then c.last else greatest(c.last, ${since}::timestamptz) end as silent_from
       from phone_numbers p join counted c on c.id = p.id join sms_gateways g on g.id = p.gateway_id
-      where p.status = 'available' and not p.is_test and (g.state = 'up' or (g.state <> 'inactive' and p.id = any(${known}::bigint[])))
+      where ${isListedRow} and (g.state = 'up' or (g.state <> 'inactive' and p.id = any(${known}::bigint[])))
         and c.last - c.first >= interval '72 hours' and c.last < ${at} - interval '24 hours'
     )
     select r.id, r.number, r.place, r.gateway_id as "gatewayId", r.last as "lastAt", r.per_day::float8 as "perDay" from rated r

@@ -4,6 +4,7 @@ import { findPortNumber } from './find-port-number.ts'
 import type { Format, IngestRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { invalidField } from './parse-json.ts'
+import { parseUnixTime } from './parse-time.ts'
 
 /**
  * The environment that Gammu SMSD gives to RunOnReceive (gammu-smsd-run(7)) as a form, with the name of the first inbox file as `id`;
@@ -43,7 +44,8 @@ function parseText({ rawQuery }: IngestRequest, variables: Map<string, string>):
     to: findPortNumber(rawQuery, variables.get('PHONE_ID') ?? null),
     from,
     text: texts.join(''),
-    sentAt: parseSeconds(variables.get('SMS_1_SMSC_TIMESTAMP') ?? variables.get('SMS_1_TIMESTAMP') ?? ''),
+    // Only newer versions have the time.
+    sentAt: parseUnixTime(variables.get('SMS_1_SMSC_TIMESTAMP') ?? variables.get('SMS_1_TIMESTAMP') ?? ''),
   }
 }
 
@@ -51,9 +53,4 @@ function parseText({ rawQuery }: IngestRequest, variables: Map<string, string>):
 function textsOf(variables: Map<string, string>, prefix: 'DECODED' | 'SMS', count: string): string[] {
   const total = Math.min(Math.max(Number.parseInt(variables.get(count) ?? '1', 10) || 0, prefix === 'SMS' ? 1 : 0), 255)
   return Array.from({ length: total }, (_, index) => variables.get(`${prefix}_${index + 1}_TEXT`)).filter((text) => text !== undefined)
-}
-
-/** Only newer versions have the time. */
-function parseSeconds(text: string): Date | null {
-  return /^\d{9,11}$/.test(text) ? new Date(Number(text) * 1000) : null
 }

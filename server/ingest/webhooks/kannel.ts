@@ -5,7 +5,7 @@ import { readUserData } from '#server/messages/encoding/read-user-data.ts'
 import type { Format, IngestRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { invalidField } from './parse-json.ts'
-import { parseTime } from './parse-time.ts'
+import { parseUnixTime, parseUtcTime } from './parse-time.ts'
 
 /**
  * Kannel's smsbox, by get-url or post-url (Kannel User's Guide, "Setting up SMS services"). The operator's get-url:
@@ -67,7 +67,7 @@ function parsePost({ rawQuery, headers, body }: IngestRequest): InboundText {
       header: decodePercent(headers['x-kannel-udh'] ?? ''),
       protocol: header('x-kannel-pid'),
     }),
-    sentAt: parseUnixTime(query.get('ts') ?? '') ?? parseUtcTime(header('x-kannel-time')),
+    sentAt: parseUnixTime(query.get('ts') ?? '') ?? parseUtcTime(header('x-kannel-time').trim()),
     isRelayTime: true,
   }
 }
@@ -89,13 +89,4 @@ function parseContent({ content, charset, coding, header = Buffer.alloc(0), prot
 function bytesOf(header: Buffer): Buffer {
   const isHex = /^(?:[\da-f]{2})+$/i.test(header.toString('latin1')) && parseHeader(header).fault !== null
   return isHex ? Buffer.from(header.toString('latin1'), 'hex') : header
-}
-
-function parseUnixTime(text: string): Date | null {
-  return /^\d{9,11}$/.test(text) ? new Date(Number(text) * 1000) : null
-}
-
-/** `YYYY-MM-DD HH:MM:SS`, UTC. */
-function parseUtcTime(text: string): Date | null {
-  return parseTime(`${text.trim().replace(' ', 'T')}Z`)
 }

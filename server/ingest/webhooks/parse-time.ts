@@ -14,3 +14,8 @@ export function parseUtcTime(text: string): Date | null {
   const [, date, time, offset = 'Z'] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?: ?(Z|[ +-]\d\d:?\d\d))?$/.exec(text) ?? []
   return date === undefined ? null : parseTime(`${date}T${time}${offset.replace(' ', '+').replace(/^(...)(?=\d)/, '$1:')}`)
 }
+
+/** Seconds since 1970, or null. */
+export function parseUnixTime(text: string): Date | null {
+  return /^\d{9,11}$/.test(text) ? new Date(Number(text) * 1000) : null
+}

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isListedRow } from '#server/db/is-listed-row.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { isNotReportedBy } from '../reports/report-queries.ts'
 import type { StoredMessage } from '../message-queries.ts'
@@ -63,7 +64,7 @@ const hasIndexedWord = (term: Term) => orIsOfNumber(sql`s.body like ${term.patte
 const matches = ({ terms, service }: Pick<Search, 'terms' | 'service'>) =>
   both([...(service === null ? [] : [sql`s.service = ${service}`]), ...terms.map(hasWord)])
 
-const isListed = ({ includesUnlisted }: Search) => (includesUnlisted ? sql`true` : sql`p.status = 'available' and not p.is_test`)
+const isListed = ({ includesUnlisted }: Search) => (includesUnlisted ? sql`true` : isListedRow)
 
 const isInRange = ({ before, since }: Pick<Search, 'before' | 'since'>, id: string, receivedAt = 's.received_at') =>
   both([

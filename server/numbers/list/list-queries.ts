@@ -3,6 +3,7 @@ import type { GatewayState } from '#domain/gateways/gateway.ts'
 import type { NumberStatus } from '#domain/numbers/number.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { isListedRow } from '#server/db/is-listed-row.ts'
 
 export type ListedNumber = {
   id: number
@@ -43,7 +44,7 @@ export async function findAllListedNumbers(db: Db): Promise<NumberWithServices[]
         select phone_number_id, service, ${countedColumns} from sms_messages group by phone_number_id, service
       ) s group by phone_number_id
     ) m on m.phone_number_id = p.id
-    where ${isListedCondition}`.execute(db)
+    where ${isListedRow}`.execute(db)
   return rows
 }
 
@@ -58,20 +59,18 @@ export async function findListedNumbers(db: Db, ids: number[]): Promise<NumberWi
         select service, ${countedColumns} from sms_messages where phone_number_id = p.id group by service
       ) s
     ) m
-    where p.id = any(${ids}::bigint[]) and ${isListedCondition}`.execute(db)
+    where p.id = any(${ids}::bigint[]) and ${isListedRow}`.execute(db)
   return rows
 }
 
-const isListedCondition = sql`p.status = 'available' and not p.is_test`
-
 export async function findListing(db: Db, ids: number[]): Promise<Array<{ id: number; is_listed: boolean }>> {
   const { rows } = await sql<{ id: number; is_listed: boolean }>`${sql.raw(prepared('number-listing'))}
-    select p.id, (${isListedCondition}) as is_listed from phone_numbers p where p.id = any(${ids}::bigint[])`.execute(db)
+    select p.id, ${isListedRow} as is_listed from phone_numbers p where p.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 
 export async function findListedOfGateways(db: Db, gatewayIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select p.id from phone_numbers p where p.gateway_id = any(${gatewayIds}::bigint[]) and ${isListedCondition} order by p.id`.execute(db)
+    select p.id from phone_numbers p where p.gateway_id = any(${gatewayIds}::bigint[]) and ${isListedRow} order by p.id`.execute(db)
   return rows.map(({ id }) => id)
 }
