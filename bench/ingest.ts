@@ -14,7 +14,7 @@ const senders = 32
 const numbersUsed = 100
 const smppWindow = 100
 
-type Ready = { port: number; gatewayId: string; token: string }
+export type Ready = { port: number; gatewayId: string; token: string }
 type Sent = { perSecond: number; p50: number; p99: number }
 
 /** Durable ingest over HTTP beside pgbench doing the same single-row insert into the same table, turn by turn. */
@@ -100,7 +100,8 @@ function report(name: string, ours: Sent[], peerName: string, peer: number[], at
   })
 }
 
-async function send({ port, gatewayId, token }: Ready, forSeconds: number): Promise<Sent> {
+/** Texts of 32 senders, each with one under way at a time. */
+export async function send({ port, gatewayId, token }: Ready, forSeconds: number): Promise<Sent> {
   const child = startChild('senders.ts', [port, gatewayId, token, senders, forSeconds, numbersUsed].map(String))
   try {
     return await child.next<Sent>()

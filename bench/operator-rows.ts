@@ -43,3 +43,11 @@ export function operatorRows({ gateways, numbers, held, users, texts }: SiteSize
      select date_trunc('day', now(), 'UTC') - d * interval '1 day', p.id, 12 from phone_numbers p cross join generate_series(1, 7) d`,
   ].join(';\n')
 }
+
+/** A statement that stores texts of the day before yesterday for the numbers that there are. */
+export function expiredRows(texts: number): string {
+  return `insert into sms_messages (phone_number_id, gateway_id, external_id, sender, message_content, received_at)
+     select (select min(id) from phone_numbers) + i % (select count(*) from phone_numbers), (select min(id) from sms_gateways), 'expired-' || i, 'Sender ' || i % 300,
+       'Your code is ' || i % 1000000, now() - interval '2 days' + i * interval '1 millisecond'
+     from generate_series(1, ${texts}) i`
+}

@@ -15,10 +15,11 @@ import type { Figure } from './measure.ts'
 import { benchGrowth, benchOperatorOnPGlite, benchOperatorOnPostgres } from './operator.ts'
 import { benchPages } from './pages.ts'
 import { formatFigure } from './report.ts'
+import { benchRetentionOnPGlite, benchRetentionOnPostgres } from './retention.ts'
 import { benchScale } from './scale.ts'
 
 /**
- * `npm run bench [-- all ingest durability live arrival lists pages admin operator growth scale codes formats] [--streams 9000] [--texts 10000000]`: prints one line a figure, each beside its limit and its
+ * `npm run bench [-- all ingest durability retention live arrival lists pages admin operator growth scale codes formats] [--streams 9000] [--texts 10000000]`: prints one line a figure, each beside its limit and its
  * peer of the same run, and writes them as JSON. Ends with 1 where a bench could not run, for want of its peer or otherwise.
  */
 const { values, positionals } = parseArgs({
@@ -33,6 +34,7 @@ const benches: Record<string, Array<() => Promise<Figure | Figure[]>>> = {
   formats: [benchFormats],
   ingest: [benchIngestOnPostgres, benchIngestOnPGlite, benchSmpp],
   durability: [benchDurability],
+  retention: [benchRetentionOnPostgres, benchRetentionOnPGlite],
   live: [() => benchLive({ streams })],
   arrival: [benchArrival],
   lists: [benchLists],

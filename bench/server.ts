@@ -7,16 +7,17 @@ import { buildServer } from '#server/build-server.ts'
 import { writeCheckpoint } from '#server/operations/cleanup/write-checkpoint.ts'
 import { openApp } from '#server/open-app.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
+import { expireMessages } from '#server/messages/expire-messages.ts'
 import { holdLinks } from '#server/ingest/smpp/hold-links.ts'
 import { answerSql } from './answer-sql.ts'
 import { counted } from './count-syncs.ts'
-import { operatorRows, type SiteSize } from './operator-rows.ts'
+import { expiredRows, operatorRows, type SiteSize } from './operator-rows.ts'
 import { signInForBench } from './sign-in.ts'
 
 /**
  * The server without its pages, with one gateway and one signed-in person; says where it is on its first line. `--smsc PORT` makes it a gateway
  * that is linked to the message centre there, `--operator SIZE`, a `SiteSize` as JSON, fills the database (operator-rows.ts) and runs plain statements over the same connection
- * at another port. `--without-syncs` stores what a power cut would lose. SIGUSR2 writes a checkpoint.
+ * at another port. `--expired N` stores as many texts that have expired, which are deleted once a line comes on standard input, and then says how long that took. `--without-syncs` stores what a power cut would lose. SIGUSR2 writes a checkpoint.
  */
 const config = parseConfig(process.env)
 const log = pino({ level: 'error' })
@@ -50,6 +51,17 @@ if (size) {
   plain.listen(0, '127.0.0.1')
   await once(plain, 'listening')
   plainPort = (plain.address() as AddressInfo).port
+}
+const expired = Number(process.argv[process.argv.indexOf('--expired') + 1]) || 0
+if (expired > 0) {
+  await runtime.connection.exclusively((connection) => connection.script(expiredRows(expired)))
+  await runtime.connection.query('vacuum analyze')
+  process.stdin.once('data', async () => {
+    const began = performance.now()
+    let deleted = 0
+    while (deleted < expired) deleted += await expireMessages(runtime.app)
+    process.stdout.write(`${JSON.stringify({ deleted, seconds: (performance.now() - began) / 1000 })}\n`)
+  })
 }
 process.stdout.write(`${JSON.stringify({ port, plainPort, gatewayId: id, token, accessToken, pid: process.pid })}\n`)
 process.on('SIGUSR2', () => void writeCheckpoint(runtime.app))
