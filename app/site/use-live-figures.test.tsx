@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Fact } from '#domain/api/facts.ts'
 import type { Message } from '#domain/api/messages.ts'
 import type { Audience, ConnectionOptions } from '../stream/open-connection.ts'
@@ -18,9 +18,13 @@ vi.mock('../stream/open-connection.ts', () => ({
 type Figures = { messages: Message[] }
 
 beforeEach(() => {
+  // Another file may have loaded what opens the stream, and others come after this one.
+  vi.resetModules()
   vi.useFakeTimers()
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 })
+
+afterAll(() => void vi.resetModules())
 
 const message: Message = {
   id: '1',
