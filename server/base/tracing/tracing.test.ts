@@ -25,7 +25,7 @@ async function openTraced(env: Record<string, string> = {}) {
         method: 'POST',
         headers: { authorization: `Bearer ${phone.token}`, ...headers },
         body: JSON.stringify({
-          messages: Array.from({ length: texts }, () => ({ to: testNumbers[0], from: 'Secret Sender', text: 'Your code is 4417' })),
+          messages: Array.from({ length: texts }, () => ({ to: testNumbers[0], from: 'Secret Sender', text: 'Your code is 44170935' })),
         }),
       }),
     /** Stops the application, which sends its last spans. */
@@ -120,7 +120,7 @@ test('no span has a text, a sender, a number, an e-mail address or a token', asy
   await traced.finish()
   const bytes = traced.receiver.bytes()
   expect(bytes).toContain('receive text')
-  for (const secret of ['4417', 'Secret Sender', '7700900', 'someone', 'a-secret-token', traced.phone.token])
+  for (const secret of ['44170935', 'Secret Sender', '7700900', 'someone', 'a-secret-token', traced.phone.token])
     expect(bytes).not.toContain(secret)
 })
 
