@@ -17,5 +17,8 @@ export function checkEnvironmentFile(file: string): CheckResult {
     const meant = findNearest(name)
     return meant === undefined ? name : `${name} (did you mean ${meant}?)`
   })
-  return failed(`${file} has variables that Callbox does not know: ${named.join(', ')}.`, 'Correct or remove them: README.md lists all.')
+  return failed(
+    `${file} has variables that Callbox does not know: ${named.join(', ')}.`,
+    'Correct or remove them: docs/operations.md lists all.',
+  )
 }

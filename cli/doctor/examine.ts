@@ -18,7 +18,12 @@ export async function examine(environmentFile?: string): Promise<NamedCheck[]> {
   } catch (error) {
     return [
       ...file,
-      { name: 'configuration', is_ok: false, message: explainError(error).error, advice: 'README.md lists the environment variables.' },
+      {
+        name: 'configuration',
+        is_ok: false,
+        message: explainError(error).error,
+        advice: 'docs/operations.md lists the environment variables.',
+      },
     ]
   }
   const { isRunning, ...server } = await checkServer(config)

@@ -6,20 +6,22 @@ import { parseSince } from './parse-since.ts'
 const at = Date.parse('2026-11-26T20:05:06.789Z')
 const entry = (fields: object) => parseEntry(JSON.stringify({ level: 30, time: at, msg: 'a line', ...fields })) as Entry
 const received = entry({ gateway: 3, messages: ['901', '902'], msg: 'texts received' })
+const renewed = entry({ action: 'replace_token', resource: 'sms_gateways', id: '4', msg: 'an administrator acted' })
 const changed = entry({ level: 40, gateway: '4', msg: 'the status of a gateway changed' })
 const failed = entry({ level: 50, msg: 'request failed' })
 
 test.each<[Partial<Filter>, Entry[]]>([
-  [{}, [received, changed, failed]],
+  [{}, [received, renewed, changed, failed]],
   [{ level: 'warn' }, [changed, failed]],
   [{ gateway: '3' }, [received]],
+  [{ gateway: '4' }, [renewed, changed]],
   [{ gateway: '4', level: 'error' }, []],
   [{ text: '902' }, [received]],
   [{ text: '90' }, []],
-  [{ sinceMs: at }, [received, changed, failed]],
+  [{ sinceMs: at }, [received, renewed, changed, failed]],
   [{ sinceMs: at + 1 }, []],
 ])('%j selects its lines', (filter, selected) => {
-  expect([received, changed, failed].filter((each) => isSelected(each, { sinceMs: null, ...filter }))).toEqual(selected)
+  expect([received, renewed, changed, failed].filter((each) => isSelected(each, { sinceMs: null, ...filter }))).toEqual(selected)
 })
 
 test.each([

@@ -16,8 +16,13 @@ export type Filter = {
 export function isSelected({ level, time, fields }: Entry, filter: Filter): boolean {
   if (filter.level !== undefined && level < levels[filter.level]) return false
   if (filter.sinceMs !== null && time < filter.sinceMs) return false
-  if (filter.gateway !== undefined && String(fields['gateway']) !== filter.gateway) return false
+  if (filter.gateway !== undefined && !isAboutGateway(fields, filter.gateway)) return false
   return filter.text === undefined || namesText(fields, filter.text)
+}
+
+/** Lines of texts and links name their gateway; those of administrators' actions what they were about. */
+function isAboutGateway(fields: Entry['fields'], id: string): boolean {
+  return String(fields['gateway']) === id || (fields['resource'] === 'sms_gateways' && String(fields['id']) === id)
 }
 
 /** The fields in which lines name texts by their ids: one, or several. */

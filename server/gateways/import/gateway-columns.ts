@@ -20,9 +20,10 @@ export type GatewayColumn = keyof typeof headings
  * @throws Refusal field_invalid where the headings have none for the name
  */
 export function findGatewayColumns([first]: Row[]): Columns<GatewayColumn> {
-  const found = findColumns(first?.cells, headings, (names, { length }) => {
+  const found = findColumns(first?.cells, headings, (names, cells) => {
     const known = names.filter(Boolean).length
-    return names.includes('name') ? length === 1 || known > 1 : length > 1 && known === length
+    if (cells.some((cell) => cell.trim().toLowerCase() === 'name')) return true
+    return names.includes('name') ? cells.length === 1 || known > 1 : cells.length > 1 && known === cells.length
   })
   if (!found.columns.includes('name'))
     throw new Refusal('field_invalid', { field: 'csv', message: 'The headings have no column “name”, and a gateway needs one.' })

@@ -143,3 +143,12 @@ test('what is no list is refused in words, and so is one that is too long', asyn
   expect(await refusal('PK\u0003\u0004 a workbook')).toContain('This is not a text file.')
   expect(await refusal('"Phone\nPhone 2\n')).toContain('A quotation mark')
 })
+
+test('a heading “name” makes headings of a line, and a name is one line of what can be seen', async () => {
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
+  const preview = await importGateways(ctx, { csv: 'name,secret\nPhone 1,x\n"\u202Elive",x\n"a\nb",x', dry_run: true })
+  expect(preview).toMatchObject({ columns: ['name', null], ignored: ['secret'], counts: { added: 1, invalid: 2 } })
+  expect(preview.lines.map(({ detail }) => detail)).toContain('The name has a line break or another character that cannot be seen.')
+  expect(await importGateways(ctx, { csv: 'Device,json', dry_run: true })).toMatchObject({ counts: { added: 1 } })
+})
