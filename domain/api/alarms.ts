@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { alarmKindNames, deliveryStates, mutePeriods, webhookShapes } from '#domain/operations/alarms.ts'
-import { id, line, savedAt, time } from './fields.ts'
+import { id, line, savedAt, time, visibleLine } from './fields.ts'
 import { maintenanceWindow } from './maintenance-windows.ts'
 import type { Shapes } from './shapes.ts'
 
@@ -50,7 +50,7 @@ const webhook = z.object({
 const key = line.max(200, 'A key has up to 200 characters.').regex(/^[\x21-\x7e]*$/, 'A key has no blanks.')
 
 const webhookFields = {
-  name: line.min(1, 'Give it a name.').max(80, 'A name may have up to 80 characters.'),
+  name: visibleLine.min(1, 'Give it a name.').max(80, 'A name may have up to 80 characters.'),
   url: line.min(1, 'Enter the address.').max(2000, 'The address is too long.'),
   shape: z.enum(webhookShapes),
   /** For Telegram: the chat that is written to. */
@@ -68,7 +68,7 @@ const webhookFields = {
 export const alarmsApi = {
   'alarms.get': {
     out: z.object({
-      /** The newest first, at most 200. */
+      /** The newest first, at most 200, and of every kind its newest. */
       open: z.array(alarm),
       open_total: z.number(),
       /** Of the open ones, those in no maintenance window. */
@@ -113,7 +113,13 @@ export const alarmsApi = {
     }),
   },
   'alarms.history': {
-    query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50), before: z.string().max(32).optional() }),
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      before: z.string().max(32).optional(),
+      /** Those about one gateway, or about one number: the open ones too. */
+      gateway_id: id.optional(),
+      number_id: id.optional(),
+    }),
     out: z.object({ alarms: z.array(alarm), next: z.string().nullable() }),
   },
   'alarms.mute': {
@@ -129,12 +135,20 @@ export const alarmsApi = {
     status: 204,
   },
   'alarms.acknowledge': {
-    body: z.object({
-      ids: z.array(id).min(1, 'Name at least one alarm.').max(maxAcknowledged, `At most ${maxAcknowledged} alarms at once.`),
-      note: line.max(500, 'A note has up to 500 characters.').nullable().optional(),
-      /** When everybody who is notified is reminded of those that are still open. */
-      remind_after_s: z.number().int(reminderMessage).min(60, reminderMessage).max(maxReminderS, reminderMessage).nullable().optional(),
-    }),
+    body: z
+      .object({
+        ids: z.array(id).min(1, 'Name at least one alarm.').max(maxAcknowledged, `At most ${maxAcknowledged} alarms at once.`).optional(),
+        /** In place of ids, however many they are: the open alarms of a kind, up to the newest that the administrator has seen. */
+        kind: z.enum(alarmKindNames).optional(),
+        up_to: id.optional(),
+        note: line.max(500, 'A note has up to 500 characters.').nullable().optional(),
+        /** When everybody who is notified is reminded of those that are still open. */
+        remind_after_s: z.number().int(reminderMessage).min(60, reminderMessage).max(maxReminderS, reminderMessage).nullable().optional(),
+      })
+      .refine(({ ids, kind, up_to: upTo }) => (ids === undefined) === (kind !== undefined && upTo !== undefined), {
+        path: ['ids'],
+        message: 'Name the alarms by their ids, or by their kind and the newest of them.',
+      }),
     status: 204,
   },
   'alarms.email': { body: z.object({ wants_email: z.boolean() }), status: 204 },

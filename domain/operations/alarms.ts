@@ -76,7 +76,9 @@ export const alarmKinds = {
 } as const
 export type AlarmKind = keyof typeof alarmKinds
 
-const aboutGateways: readonly AlarmKind[] = ['gateway_silent', 'gateway_no_texts', 'link_down']
+/** The subject is the id of a gateway, or of a number. */
+export const aboutGateways: readonly AlarmKind[] = ['gateway_silent', 'gateway_no_texts', 'link_down']
+export const aboutNumbers: readonly AlarmKind[] = ['number_silent']
 
 /** Where the cause of one alarm can be looked into: the page of its gateway or number, where it is about one; there the SIMs, where it is about one of them. */
 export function alarmPath({ kind, subject }: { kind: AlarmKind; subject: string }): string {
@@ -84,7 +86,7 @@ export function alarmPath({ kind, subject }: { kind: AlarmKind; subject: string 
   if (aboutGateways.includes(kind)) return `/admin/gateways/${subject}`
   // The id of the gateway, and the port.
   if (kind === 'sim_lapses') return `/admin/gateways/${subject.split(' ', 1)[0]}?show=sims`
-  return kind === 'number_silent' ? `/admin/numbers/${subject}` : alarmKinds[kind].path
+  return aboutNumbers.includes(kind) ? `/admin/numbers/${subject}` : alarmKinds[kind].path
 }
 
 export const alarmKindNames = Object.keys(alarmKinds) as [AlarmKind, ...AlarmKind[]]

@@ -3,6 +3,12 @@ export function formatTime(at: Date): string {
   return format.format(at)
 }
 
+/** "5 Dec 2026", of a day as `YYYY-MM-DD` */
+export function formatDay(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`))
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const format = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',

@@ -228,7 +228,7 @@ test('the alarms fit a phone and a wide screen, full and failing, without a faul
         await page.getByText('1 h 42 min').waitFor()
         await page.getByText('230 of 500 gateways silent').waitFor()
         await page.getByText('The newest 2 of 230').click()
-        await page.getByText('ada@example.test').waitFor()
+        await page.getByText('ada@example.test', { exact: true }).waitFor()
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true)
       expect(await violationsInBothThemes(page), name).toEqual([])

@@ -1,4 +1,4 @@
-import { Database, Eraser, FilePlus2, FileUp, Hash, RadioTower, User, type LucideIcon } from 'lucide-react'
+import { Database, Eraser, FilePlus2, FileUp, Hash, Plus, RadioTower, User, type LucideIcon } from 'lucide-react'
 import type { Output } from '#domain/api/api.ts'
 import { formatNumber } from '#domain/numbers/number.ts'
 import { adminPageGroups } from './admin-pages.ts'
@@ -14,6 +14,9 @@ const pages: Destination[] = [
 ]
 
 const actions: Destination[] = [
+  { to: '/admin/gateways?add', label: 'Add gateway', Icon: Plus },
+  { to: '/admin/numbers?add', label: 'Add number', Icon: Plus },
+  { to: '/admin/incidents?add', label: 'Add incident', Icon: Plus },
   { to: '/admin/gateways/import', label: 'Import gateways', Icon: FileUp },
   { to: '/admin/numbers/import', label: 'Import numbers', Icon: FileUp },
   { to: '/admin/blog/new', label: 'New post', Icon: FilePlus2 },

@@ -35,6 +35,12 @@ test('Ctrl K opens the pages and actions, a part of a name finds one, and Enter 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('an action leads to the page with its form open', async () => {
+  const page = await openGoTo()
+  await page.user.keyboard('add ga{Enter}')
+  await waitFor(() => expect(address()).toBe('/admin/gateways?add'))
+})
+
 test('what begins as it was typed comes before what only has it inside', async () => {
   const page = await openGoTo({ 'GET /api/admin/gateways': () => ({ gateways: [], next: null, total: 0 }) })
   await page.user.keyboard('se')

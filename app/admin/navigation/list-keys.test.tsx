@@ -44,6 +44,40 @@ async function switchKeys(user: Awaited<ReturnType<typeof openList>>['user']) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
+test('headings of groups are passed over', async () => {
+  const { user } = renderAdminPage(
+    <main>
+      <div data-list>
+        <table>
+          <tbody>
+            <tr>
+              <th>Silent</th>
+            </tr>
+            {['One', 'Two'].map((name) => (
+              <tr key={name}>
+                <td>
+                  <a href={`#${name}`} aria-label={name}>
+                    {name}
+                  </a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ListKeys />
+    </main>,
+    {},
+    '/admin/gateways',
+  )
+  await user.keyboard('j')
+  expect(focused()).toBe('One')
+  await user.keyboard('j')
+  expect(focused()).toBe('Two')
+  await user.keyboard('kk')
+  expect(focused()).toBe('One')
+})
+
 test('j and k go from row to row and stay at the ends', async () => {
   const { user } = await openList()
   await user.keyboard('j')

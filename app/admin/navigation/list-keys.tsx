@@ -42,11 +42,14 @@ function focusSearch(): boolean {
 
 /** To the first link or button of the next row, or of the first row where the focus is elsewhere. */
 function moveFocus(by: 1 | -1): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-list] > ul > li, [data-list] tbody > tr')]
+  const controls = 'a[href], button:not([disabled])'
+  // Headings of groups have none.
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-list] > ul > li, [data-list] tbody > tr')].filter((row) =>
+    row.querySelector(controls),
+  )
   const from = rows.findIndex((row) => row.contains(document.activeElement))
   const row = from === -1 ? rows[0] : rows[from + by]
-  const control = row?.querySelector<HTMLElement>('a[href], button:not([disabled])')
-  control?.focus({ preventScroll: true })
+  row?.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
   row?.scrollIntoView({ block: 'nearest' })
   return rows.length > 0
 }

@@ -15,6 +15,7 @@ import { AdminList } from '../list/admin-list.tsx'
 import { ExportLink } from '../list/export-link.tsx'
 import { SelectionBar } from '../list/selection-bar.tsx'
 import { useAddressFilter } from '../list/use-address-filter.ts'
+import { useAdding } from '../list/use-adding.ts'
 import { useAdminPages } from '../list/use-admin-pages.ts'
 import { useSelection } from '../list/use-selection.ts'
 import { ViewBar } from '../list/view-bar.tsx'
@@ -42,7 +43,7 @@ export default function Numbers() {
   const address = useAddressFilter(parseFilter, narrowing)
   const list = useAdminPages('numbers.listAll', toQuery(address.filter), ({ numbers, next }) => ({ items: numbers, next }), refetchMs)
   const total = list.first?.total ?? 0
-  const [isAdding, setIsAdding] = useState(false)
+  const [isAdding, setIsAdding] = useAdding()
   useLiveNumbers()
   return (
     <AdminPage

@@ -71,19 +71,28 @@ export async function countStates(db: Db): Promise<Array<{ state: GatewayState; 
     .execute()
 }
 
-type Summary = { count: number; recent: number; since: Date | null; newest: Array<{ id: number; name: string }> }
+type Summary = {
+  count: number
+  recent: number
+  since: Date | null
+  newest: Array<{ id: number; name: string }>
+  places: Array<{ place: string; count: number }>
+}
 
-/** The silent gateways except `besides`, with the names of those that were heard last. */
+/** The silent gateways except `besides`, with the names of those that were heard last, and the places with the most of them. */
 export async function findSilentSummary(
   db: Db,
   { besides, recentSince, maxNamed }: { besides: number[]; recentSince: Date; maxNamed: number },
 ): Promise<Summary> {
   const { rows } = await sql<Summary>`
     with silent as (
-      select id, name, coalesce(heard_at, said_offline_at) as at from sms_gateways
+      select id, name, place, coalesce(heard_at, said_offline_at) as at from sms_gateways
       where state = 'silent' and not id = any(${besides}::bigint[]))
     select count(*)::int as count, (count(*) filter (where at > ${recentSince}::timestamptz))::int as recent, min(at) as since,
-      coalesce((select json_agg(newest) from (select id, name from silent order by at desc nulls last, id limit ${maxNamed}) newest), '[]') as newest
+      coalesce((select json_agg(newest) from (select id, name from silent order by at desc nulls last, id limit ${maxNamed}) newest), '[]') as newest,
+      coalesce((select json_agg(p) from (
+        select place, count(*)::int as count from silent where place is not null group by place order by 2 desc, 1 limit ${maxNamed}
+      ) p), '[]') as places
     from silent`.execute(db)
-  return rows[0] ?? { count: 0, recent: 0, since: null, newest: [] }
+  return rows[0] ?? { count: 0, recent: 0, since: null, newest: [], places: [] }
 }

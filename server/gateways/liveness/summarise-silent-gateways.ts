@@ -12,6 +12,8 @@ export type SilentGateways = {
   since: Date | null
   /** Those that were heard last, the newest first. */
   newest: Array<{ id: number; name: string }>
+  /** Where most of them are. */
+  places: Array<{ place: string; count: number }>
 }
 
 /** The gateways that are silent, except `besides`. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Row, Tx } from '#server/db/database.ts'
 import { isAlarmCovered } from './maintenance/window-queries.ts'
 
@@ -139,24 +139,40 @@ const listed = (db: Db, now: Date) =>
       sql<boolean>`alarms.closed_at is null and ${isAlarmCovered(now)}`.as('in_maintenance'),
     ])
 
-/** Open alarms, the newest first. */
+/** Open alarms, the newest first. Where there are more than `limit`, every kind has as many as any other: a storm of one hides no other. */
 export async function findOpenAlarms(db: Db, { limit, now }: { limit: number; now: Date }): Promise<ListedAlarm[]> {
   return listed(db, now)
-    .where('closed_at', 'is', null)
-    .where('opened_at', 'is not', null)
+    .where(
+      sql<boolean>`alarms.id in (
+        select id from alarms where closed_at is null and opened_at is not null
+        order by row_number() over (partition by kind order by id desc), id desc limit ${limit})`,
+    )
     .orderBy('alarms.id', 'desc')
-    .limit(limit)
     .execute()
 }
 
 export type Acknowledgement = { by: string; at: Date; note: string | null; remindAt: Date | null }
 
 /** Acknowledges those of the alarms that exist, and returns them. What is over is not reminded of. */
-export async function updateToAcknowledged(tx: Tx, ids: number[], { by, at, note, remindAt }: Acknowledgement): Promise<StoredAlarm[]> {
+export async function updateToAcknowledged(tx: Tx, ids: number[], acknowledgement: Acknowledgement): Promise<StoredAlarm[]> {
+  return acknowledge(tx, sql`id = any(${ids}::bigint[])`, acknowledgement)
+}
+
+/** Acknowledges the open alarms of a kind up to one of them, and returns them. */
+export async function updateKindToAcknowledged(
+  tx: Tx,
+  kind: string,
+  upTo: number,
+  acknowledgement: Acknowledgement,
+): Promise<StoredAlarm[]> {
+  return acknowledge(tx, sql`kind = ${kind} and closed_at is null and id <= ${upTo}`, acknowledgement)
+}
+
+async function acknowledge(tx: Tx, which: RawBuilder<unknown>, { by, at, note, remindAt }: Acknowledgement): Promise<StoredAlarm[]> {
   const { rows } = await sql<StoredAlarm>`
     update alarms set acknowledged_by = ${by}::uuid, acknowledged_at = ${at}::timestamptz, acknowledged_note = ${note},
       remind_at = case when closed_at is null then ${remindAt?.toISOString() ?? null}::timestamptz end
-    where id = any(${ids}::bigint[]) and opened_at is not null returning *`.execute(tx)
+    where ${which} and opened_at is not null returning *`.execute(tx)
   return rows
 }
 
@@ -206,14 +222,26 @@ export async function findOpenSubjects(db: Db, kind: string): Promise<string[]> 
   return rows.map(({ subject }) => subject)
 }
 
-/** Alarms that are over, the newest first, starting after `before`. */
-export async function findClosedAlarms(
+/** `before` is the last one of the page before. */
+type Range = { limit: number; before: number | null; now: Date }
+
+/** Alarms that are over, the newest first. */
+export async function findClosedAlarms(db: Db, range: Range): Promise<ListedAlarm[]> {
+  return listedIn(db, range).where('closed_at', 'is not', null).execute()
+}
+
+/** Alarms of these kinds about one gateway or number, open or over, the newest first. */
+export async function findAlarmsAbout(
   db: Db,
-  { limit, before, now }: { limit: number; before: number | null; now: Date },
+  { kinds, subject }: { kinds: readonly string[]; subject: string },
+  range: Range,
 ): Promise<ListedAlarm[]> {
-  let query = listed(db, now).where('closed_at', 'is not', null).orderBy('alarms.id', 'desc').limit(limit)
-  if (before !== null) query = query.where('alarms.id', '<', before)
-  return query.execute()
+  return listedIn(db, range).where('kind', 'in', kinds).where('subject', '=', subject).where('opened_at', 'is not', null).execute()
+}
+
+function listedIn(db: Db, { limit, before, now }: Range) {
+  const query = listed(db, now).orderBy('alarms.id', 'desc').limit(limit)
+  return before === null ? query : query.where('alarms.id', '<', before)
 }
 
 export type Mute = { kind: string; subject: string; until: Date | null }

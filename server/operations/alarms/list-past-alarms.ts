@@ -1,13 +1,19 @@
 import type { Input, Output } from '#domain/api/api.ts'
+import { aboutGateways, aboutNumbers } from '#domain/operations/alarms.ts'
 import { parseId } from '#server/base/id.ts'
 import type { Clock, Store } from '#server/context.ts'
 import { parsePosition, takePage } from '#server/base/page-position.ts'
-import { findClosedAlarms } from './alarm-queries.ts'
+import { findAlarmsAbout, findClosedAlarms } from './alarm-queries.ts'
 import { presentAlarms } from './present-alarm.ts'
 
-/** The alarms that are over, newest first; `before` is the `next` of the previous page. */
-export async function listPastAlarms(ctx: Store & Clock, { limit, before }: Input<'alarms.history'>): Promise<Output<'alarms.history'>> {
-  const rows = await findClosedAlarms(ctx.db, { limit: limit + 1, before: parsePosition(before, (id) => parseId(id)), now: ctx.now() })
+/** The alarms that are over, of one gateway or number also those that are open, newest first; `before` is the `next` of the previous page. */
+export async function listPastAlarms(ctx: Store & Clock, input: Input<'alarms.history'>): Promise<Output<'alarms.history'>> {
+  const { limit, gateway_id: gatewayId, number_id: numberId } = input
+  const before = parsePosition(input.before, (id) => parseId(id))
+  const range = { limit: limit + 1, before, now: ctx.now() }
+  const about = gatewayId !== undefined ? { kinds: aboutGateways, subject: gatewayId } : { kinds: aboutNumbers, subject: numberId ?? '' }
+  const rows =
+    gatewayId === undefined && numberId === undefined ? await findClosedAlarms(ctx.db, range) : await findAlarmsAbout(ctx.db, about, range)
   const { page, next } = takePage(rows, limit, ({ id }) => String(id))
   return { alarms: presentAlarms(page), next }
 }

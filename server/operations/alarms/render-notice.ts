@@ -1,3 +1,4 @@
+import { alarmPath, isAlarmKind } from '#domain/operations/alarms.ts'
 import {
   describeGroups,
   describeOver,
@@ -28,12 +29,12 @@ export function renderNotice(
   notice: Notice,
   { site, url, maxLength, now }: { site: string; url: string | null; maxLength: number; now: number },
 ): string {
-  return cut(`${site}: ${titleOf(notice, now)}`, bodyLines(notice, now), url, maxLength)
+  return cut(`${site}: ${titleOf(notice, now)}`, bodyLines(notice, now), url && linkOf(notice, url), maxLength)
 }
 
 /** What is under the title, without the site. */
 export function renderBody(notice: Notice, { url, maxLength, now }: { url: string | null; maxLength: number; now: number }): string {
-  return cut('', bodyLines(notice, now), url, maxLength).trim()
+  return cut('', bodyLines(notice, now), url && linkOf(notice, url), maxLength).trim()
 }
 
 function bodyLines(notice: Notice, now: number): string[] {
@@ -65,8 +66,15 @@ function bodyLines(notice: Notice, now: number): string[] {
   ]
 }
 
-function cut(head: string, lines: string[], url: string | null, maxLength: number): string {
-  const end = url === null ? '' : `\n\n${url}/admin/alarms`
+/** The page of what a notice is about: where it is one alarm, that of its gateway, number or other cause, else that of all alarms. */
+export function linkOf(notice: Notice, siteUrl: string): string {
+  const { opened_total: opened, closed_total: closed, reminders } = summaryOf(notice)
+  const only = opened + closed + reminders.length === 1 ? [...notice.opened, ...notice.closed, ...reminders][0] : undefined
+  return `${siteUrl}${only && isAlarmKind(only.kind) ? alarmPath({ kind: only.kind, subject: only.subject }) : '/admin/alarms'}`
+}
+
+function cut(head: string, lines: string[], link: string | null, maxLength: number): string {
+  const end = link === null ? '' : `\n\n${link}`
   let text = head.slice(0, maxLength - end.length)
   for (const [index, line] of lines.entries()) {
     const rest = `\n… and ${lines.length - index} more lines`

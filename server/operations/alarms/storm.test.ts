@@ -3,6 +3,7 @@ import { addWebhook, createFakeCondition, evaluateFor, sentTitles } from '#tests
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { openWebhookReceiver } from '#tests/harness/open-webhook-receiver.ts'
 import { acknowledgeAlarms } from './acknowledge-alarms.ts'
+import { listPastAlarms } from './list-past-alarms.ts'
 import type { Condition, Problem } from './condition.ts'
 import { evaluateAlarms } from './evaluate-alarms.ts'
 import { getAlarms } from './get-alarms.ts'
@@ -105,6 +106,44 @@ test('five thousand alarms at once are one message of bounded size, and so is th
   expect(bodies[0]?.groups).toHaveLength(51)
   expect(bodies[0]?.groups.reduce((sum, { count }) => sum + count, 0)).toBe(5000)
   for (const { body } of receiver.received) expect(body.length).toBeLessThan(100_000)
+})
+
+test('a storm of one kind hides no other, and is acknowledged whole, up to what was seen', async () => {
+  await using app = await openTestApp()
+  await app.connection.query(`insert into profiles (id, email, role) values ($1, $2, 'admin')`, [app.admin.id, app.admin.email])
+  const at = app.clock.now()
+  await app.connection.query(
+    `insert into alarms (kind, subject, title, detail, seen_since, opened_at)
+     select kind, i::text, kind || ' ' || i, '', $1, $1 from (values ('mail_failing', 1), ('gateway_silent', 3), ('number_silent', 1200)) k (kind, many), generate_series(1, many) i`,
+    [at],
+  )
+  const ctx = app.ctx(app.admin)
+  const { open, open_total: total } = await getAlarms(ctx)
+  const counts = Object.fromEntries([...Map.groupBy(open, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length]))
+  expect([total, counts]).toEqual([1204, { mail_failing: 1, gateway_silent: 3, number_silent: 196 }])
+  expect(open.map(({ id }) => Number(id))).toEqual(open.map(({ id }) => Number(id)).toSorted((one, other) => other - one))
+
+  // The page of a number has its own, however many there are, and those that are over.
+  await app.connection.query(`update alarms set closed_at = $1, gone_since = $1 where kind = 'number_silent' and subject = '8'`, [at])
+  const about = async (query: { number_id?: string; gateway_id?: string }) =>
+    (await listPastAlarms(ctx, { limit: 10, ...query })).alarms.map(({ title, to }) => [title, to !== null])
+  expect(await about({ number_id: '7' })).toEqual([['number_silent 7', false]])
+  expect(await about({ number_id: '8' })).toEqual([['number_silent 8', true]])
+  expect(await about({ gateway_id: '2' })).toEqual([['gateway_silent 2', false]])
+  expect(await about({ gateway_id: '7' })).toEqual([])
+  expect(await about({})).toEqual([['number_silent 8', true]])
+
+  const newest = open.find(({ kind }) => kind === 'number_silent')
+  await app.connection.query(
+    `insert into alarms (kind, subject, title, detail, seen_since, opened_at) values ('number_silent', 'later', 'later', '', $1, $1)`,
+    [at],
+  )
+  await acknowledgeAlarms(ctx, { kind: 'number_silent', up_to: newest?.id ?? '', note: 'All of them.' })
+  const { rows } = await app.connection.query(
+    `select kind, count(*)::int as n from alarms where acknowledged_note = 'All of them.' group by 1`,
+  )
+  expect(rows).toEqual([{ kind: 'number_silent', n: 1199 }])
+  await expect(acknowledgeAlarms(ctx, { kind: 'disk_full', up_to: '1' })).rejects.toMatchObject({ field: 'kind' })
 })
 
 test('what is acknowledged has a name, a note and a reminder; of two administrators the later one counts', async () => {

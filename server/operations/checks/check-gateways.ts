@@ -13,12 +13,15 @@ export async function checkGateways(app: App): Promise<CheckResult> {
       `The secret or password of ${list(unreadable.map(({ name }) => name))} cannot be decrypted, because SECRET has changed.`,
       'Set it again in the admin area, under Gateways.',
     )
-  const silent = gateways.filter(({ state }) => state === 'silent').map(({ name }) => name)
-  if (silent.length > 0)
+  const silent = gateways.filter(({ state }) => state === 'silent')
+  const [first, ...others] = silent
+  if (first) {
+    const path = others.length === 0 ? `/${first.id}` : '?state=silent'
     return failed(
-      `Nothing is heard of ${list(silent)}.`,
-      `Check its power, its network and its token; its page has its log: ${app.config.publicUrl ?? ''}/admin/gateways?state=silent`,
+      `Nothing is heard of ${list(silent.map(({ name }) => name))}.`,
+      `Check its power, its network and its token; its page has its log: ${app.config.publicUrl ?? ''}/admin/gateways${path}`,
     )
+  }
   const up = gateways.filter(({ state }) => state === 'up').length
   return passed(gateways.length === 0 ? 'There is no gateway yet.' : `${up} of ${gateways.length} gateways are heard; none is silent.`)
 }

@@ -48,6 +48,8 @@ test('ntfy gets the message as the body, and a title that may have any letters',
   })
   expect(opened[0]?.body).toContain('• Disk of d. Nearly full.')
   expect(last[0]?.headers).toMatchObject({ title: expect.stringContaining('Disk of d has room after'), priority: 'default' })
+  // What is about one alarm leads to its cause.
+  expect(last[0]?.headers['click']).toBe('https://callbox.example/admin?tab=database')
   const { opened: greek } = await deliverTo('ntfy', ['Ωμέγα '.repeat(20)])
   const words = String(greek[0]?.headers['title']).split(' ')
   const decoded = words.map((word) => Buffer.from(/^=\?UTF-8\?B\?([A-Za-z0-9+/=]+)\?=$/.exec(word)?.[1] ?? '', 'base64').toString())

@@ -30,7 +30,8 @@ const windowAt = {
   starts_at: '2036-03-04T05:06:00.000Z',
   ends_at: '2036-03-04T06:06:00.000Z',
 }
-const alarms = { open: [alarm], maintenance_windows: [windowAt] }
+const alarms = { maintenance_windows: [windowAt] }
+const past = { ...alarm, id: '39', title: 'It was silent', from: '2026-03-03T05:06:00.000Z', to: '2026-03-03T05:22:00.000Z' }
 const numbers = ['+447700900142', '+447700900387'].map((number, index) => ({ id: String(70 + index), number, texts_today: 1200 * index }))
 
 /** The page of gateway 1, with a server that has it, unless `answers` say otherwise. */
@@ -49,6 +50,7 @@ function openPage(answers: Answers = {}, at = '/admin/gateways/1') {
       'GET /api/admin/gateways/1/delay': () => ({ texts: 40, p50_s: 1.5, p95_s: 12 }),
       'GET /api/admin/numbers': () => ({ numbers, next: null, total: 2 }),
       'GET /api/admin/alarms': () => alarms,
+      'GET /api/admin/alarms/history': () => ({ alarms: [alarm, past], next: null }),
       ...answers,
     },
     at,
@@ -60,11 +62,6 @@ const address = () => screen.getByLabelText('address').textContent
 
 test('the page has the hours, the delay, the numbers, the alarms and the planned work of its gateway alone', async () => {
   const others = {
-    open: [
-      alarm,
-      { ...alarm, id: '41', subject: '2', title: 'Another is silent' },
-      { ...alarm, id: '42', kind: 'job_late', title: 'A job' },
-    ],
     maintenance_windows: [windowAt, { ...windowAt, id: '51', place: 'London' }],
   }
   const { calls } = openPage({ 'GET /api/admin/alarms': () => others })
@@ -81,21 +78,25 @@ test('the page has the hours, the delay, the numbers, the alarms and the planned
   ])
   expect((await (await part('Alarms')).findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('First phone is silent'),
+    expect.stringMatching(/It was silent Over after 16 min/),
   ])
   const planned = await (await part('Maintenance')).findAllByRole('listitem')
   expect(planned.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Leeds')])
-  expect(calls.map(({ name }) => name)).toContain('GET /api/admin/gateways/1/history?days=35')
+  const asked = calls.map(({ name }) => name)
+  expect(asked).toContain('GET /api/admin/gateways/1/history?days=35')
+  expect(asked).toContain('GET /api/admin/alarms/history?gateway_id=1&limit=10')
 })
 
 test('what a gateway does not have is said: no numbers, no alarms, no times of sending', async () => {
   openPage({
     'GET /api/admin/gateways/1': () => ({ ...phone, number_count: 0 }),
     'GET /api/admin/numbers': () => ({ numbers: [], next: null, total: 0 }),
-    'GET /api/admin/alarms': () => ({ open: [], maintenance_windows: [] }),
+    'GET /api/admin/alarms': () => ({ maintenance_windows: [] }),
+    'GET /api/admin/alarms/history': () => ({ alarms: [], next: null }),
     'GET /api/admin/gateways/1/delay': () => ({ texts: 2, p50_s: null, p95_s: null }),
   })
   await (await part('Numbers')).findByText('No number belongs to it.')
-  await (await part('Alarms')).findByText('None is open.')
+  await (await part('Alarms')).findByText('None is open, and none was lately.')
   await (await part('Maintenance')).findByText(/^None is planned\./)
   expect(await (await part('35 days of hours (UTC)')).findByText('Too few of its texts say when they were sent')).toBeTruthy()
 })
@@ -103,7 +104,7 @@ test('what a gateway does not have is said: no numbers, no alarms, no times of s
 test('a gateway that is not there says so and has no settings; one that could not be loaded comes once it can', async () => {
   let isAway = true
   const { user } = openPage({ 'GET /api/admin/gateways/1': () => (isAway ? refusal(404, 'There is no gateway with this id.') : phone) })
-  await screen.findByText('There is no such gateway, or it could not be loaded.')
+  await screen.findByText('The gateway could not be loaded.')
   screen.getByRole('heading', { level: 1, name: 'Gateway' })
   expect([screen.queryByRole('button', { name: 'Settings' }), screen.queryByRole('region', { name: 'State' })]).toEqual([null, null])
   isAway = false

@@ -29,8 +29,6 @@ export function meta({ matches }: MetaArgs) {
 }
 
 const refetchMs = 15_000
-const alarmKinds = ['gateway_silent', 'gateway_no_texts', 'link_down'] as const
-
 /** All about one gateway: how it is and why, what it delivers beside what is usual, its numbers, alarms and settings. */
 export default function GatewayPage() {
   const { id = '' } = useParams()
@@ -52,17 +50,13 @@ export default function GatewayPage() {
         )
       }
     >
-      <Loaded
-        query={{ ...query, data: gateway }}
-        loading="Loading the gateway…"
-        failed="There is no such gateway, or it could not be loaded."
-      >
+      <Loaded query={{ ...query, data: gateway }} loading="Loading the gateway…" failed="The gateway could not be loaded.">
         {(loaded) => (
           <div className={styles.page}>
             <State gateway={loaded} show={show} />
             <History id={id} />
             <GatewayNumbers id={id} count={loaded.number_count} />
-            <AlarmsAbout id={id} kinds={alarmKinds} />
+            <AlarmsAbout about={{ gateway_id: id }} />
             <Maintenance gateway={loaded} />
             <NoteForm key={id} note={loaded.note} save={(note) => call('gateways.change', { id, note })} />
             <div>

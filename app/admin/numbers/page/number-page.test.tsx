@@ -42,18 +42,12 @@ function openPage(fields: Partial<Managed> = {}, answers: Answers = {}) {
           sampleSim('8', { number: '+447700900142', network: 'EE', iccid: '8944110068000000015' }),
         ],
       }),
-      'GET /api/admin/alarms': () => ({
-        open: [
-          {
-            id: '40',
-            kind: 'number_silent',
-            subject: '1',
-            title: 'No text for a day',
-            detail: 'Usually 3.',
-            from: '2026-03-04T05:06:00.000Z',
-          },
-          { id: '41', kind: 'gateway_silent', subject: '1', title: 'Another', detail: '', from: '2026-03-04T05:06:00.000Z' },
-        ],
+      'GET /api/admin/alarms/history': (_body, query) => ({
+        alarms:
+          query.get('number_id') === '1'
+            ? [{ id: '40', title: 'No text for a day', detail: 'Usually 3.', from: '2026-03-04T05:06:00.000Z', to: null }]
+            : [],
+        next: null,
       }),
       'PATCH /api/admin/numbers/1': (body) => (stored = { ...stored, ...(body as Partial<Managed>) }),
       ...answers,
@@ -92,6 +86,15 @@ test('the page has the state of a number, its SIM, its days, its newest texts an
   expect(await items('Alarms')).toEqual([expect.stringContaining('No text for a day')])
 })
 
+test('a number whose gateway is silent says since when, and why', async () => {
+  const reason = 'Its heartbeats come every 5 min; none since 4 Mar, 05:06 GMT.'
+  openPage(
+    { receiving: 'silent' },
+    { 'GET /api/admin/gateways/7': () => ({ ...sampleGateway({ id: '7' }), state_reason: reason, note: null }) },
+  )
+  expect(await (await part('State')).findByText(reason)).toBeTruthy()
+})
+
 test('a number without a gateway, texts or a usual day says so, and one for tests is told apart', async () => {
   const { calls } = openPage(
     {
@@ -104,10 +107,10 @@ test('a number without a gateway, texts or a usual day says so, and one for test
       is_test: true,
       status: 'retired',
     },
-    { 'GET /api/numbers/1/messages': () => ({ messages: [] }), 'GET /api/admin/alarms': () => ({ open: [] }) },
+    { 'GET /api/numbers/1/messages': () => ({ messages: [] }), 'GET /api/admin/alarms/history': () => ({ alarms: [], next: null }) },
   )
   await (await part('Newest texts')).findByText('None in the last 24 hours.')
-  await (await part('Alarms')).findByText('None is open.')
+  await (await part('Alarms')).findByText('None is open, and none was lately.')
   ;(await part('State')).getByText('Retired')
   expect(await items('State')).toEqual([
     'GatewayNone',
@@ -143,7 +146,7 @@ test('a number that is not there has nothing to change; the page loads once it c
   await screen.findByText('Loading the number…')
   screen.getByRole('heading', { level: 1, name: 'Number' })
   first.resolve(refusal(404, 'There is no number with this id.'))
-  await screen.findByText('There is no such number, or it could not be loaded.')
+  await screen.findByText('The number could not be loaded.')
   expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

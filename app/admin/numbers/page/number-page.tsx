@@ -29,7 +29,6 @@ export function meta({ matches }: MetaArgs) {
 }
 
 const refetchMs = 15_000
-const alarmKinds = ['number_silent'] as const
 const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** All about one number: whether it receives, its days, its newest texts, its alarms and its note. */
@@ -51,13 +50,13 @@ export default function NumberPage() {
         )
       }
     >
-      <Loaded query={{ ...query, data: number }} loading="Loading the number…" failed="There is no such number, or it could not be loaded.">
+      <Loaded query={{ ...query, data: number }} loading="Loading the number…" failed="The number could not be loaded.">
         {(loaded) => (
           <div className={styles.page}>
             <State number={loaded} />
             <Days id={id} />
             <NewestTexts id={id} />
-            <AlarmsAbout id={id} kinds={alarmKinds} />
+            <AlarmsAbout about={{ number_id: id }} />
             <NoteForm key={id} note={loaded.note} save={(text) => call('numbers.change', { id, note: text })} />
           </div>
         )}
@@ -84,6 +83,7 @@ function State({ number }: { number: Output<'numbers.get'> }) {
         <li>
           Receiving <span className={rows.end}>{receivingLabels[number.receiving]}</span>
         </li>
+        {number.gateway_id !== null && number.receiving !== 'yes' && <Reason gatewayId={number.gateway_id} />}
         <li>
           Last text <span className={rows.end}>{number.last_text_at === null ? 'Never' : formatDateAndTime(number.last_text_at)}</span>
         </li>
@@ -105,6 +105,12 @@ function State({ number }: { number: Output<'numbers.get'> }) {
       </ul>
     </Panel>
   )
+}
+
+/** Why its gateway is in the state that it is in, and since when. */
+function Reason({ gatewayId }: { gatewayId: string }) {
+  const reason = useAdminQuery('gateways.get', { id: gatewayId }).data?.state_reason
+  return reason ? <li>{reason}</li> : null
 }
 
 /** The SIM of its gateway that has this number, where one is known. */

@@ -30,46 +30,44 @@ export function AlarmGroup({ groups, total, alarms, mutes, now, onAcknowledge }:
   const title = describeGroups(groups, total, now)
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   const since = groups.map((group) => group.since).toSorted()[0] ?? first.since
-  const acknowledged = alarms.filter((alarm) => alarm.acknowledged).length
+  const acknowledged = alarms.flatMap((alarm) => alarm.acknowledged ?? [])
+  const isWhole = alarms.length >= count
+  const [newest] = alarms
   const places = groups.flatMap(({ place }) => place ?? [])
   return (
     <li>
       <div className={row.alarm}>
-        <StatusDot tone={acknowledged === count ? 'warning' : 'error'} className={row.dot} />
+        <StatusDot tone={acknowledged.length === alarms.length ? 'warning' : 'error'} className={row.dot} />
         <div>
           <p className={row.title}>
             <Link to={alarmKinds[first.kind].path}>{title}</Link>
           </p>
           <p className={row.times}>
             For <span>{formatLength(now - Date.parse(since))}</span>
-            {acknowledged > 0 && (
+            {acknowledged.length > 0 && (
               <>
-                , <span>{acknowledged.toLocaleString('en-GB')} acknowledged</span>
+                , <span>{describeAcknowledged(acknowledged, alarms.length, isWhole)}</span>
               </>
             )}
           </p>
         </div>
         <div className={row.actions}>
-          <Button
-            look="line"
-            aria-label={`Acknowledge: ${title}`}
-            onClick={() =>
-              onAcknowledge({
-                ids: alarms.map(({ id }) => id),
-                title: alarms.length < count ? `The newest ${alarms.length} of: ${title}` : title,
-                before: null,
-              })
-            }
-          >
-            Acknowledge
-          </Button>
+          {newest && (
+            <Button
+              look="line"
+              aria-label={`Acknowledge: ${title}`}
+              onClick={() => onAcknowledge({ which: { kind: first.kind, up_to: newest.id }, isMany: true, title, before: null })}
+            >
+              Acknowledge
+            </Button>
+          )}
           <MuteMenu kind={first.kind} subject={null} places={places} title={title} />
         </div>
       </div>
       <details className={styles.list}>
         <summary>
           <ChevronRight className={icon.small} aria-hidden />
-          {alarms.length < count ? `The newest ${alarms.length} of ${count.toLocaleString('en-GB')}` : `All ${count}`}
+          {isWhole ? `All ${count}` : `The newest ${alarms.length} of ${count.toLocaleString('en-GB')}`}
         </summary>
         <ul>
           {alarms.map((alarm) => (
@@ -79,4 +77,12 @@ export function AlarmGroup({ groups, total, alarms, mutes, now, onAcknowledge }:
       </details>
     </li>
   )
+}
+
+/** How many of those that are listed somebody looks after, and who: all others are as they are. */
+function describeAcknowledged(acknowledged: Array<NonNullable<Alarm['acknowledged']>>, listed: number, isWhole: boolean): string {
+  const names = [...new Set(acknowledged.map(({ by }) => by ?? 'somebody whose account is gone'))]
+  const by = names.length <= 2 ? names.join(' and ') : `${names[0]} and ${names.length - 1} others`
+  if (acknowledged.length < listed) return `${acknowledged.length} acknowledged by ${by}`
+  return isWhole ? `acknowledged by ${by}` : `the newest acknowledged by ${by}`
 }

@@ -44,7 +44,7 @@ export function OpenAlarm({ alarm, mutes, now, onAcknowledge }: Props) {
         <Button
           look="line"
           aria-label={`Acknowledge: ${title}`}
-          onClick={() => onAcknowledge({ ids: [id], title, before: acknowledged?.note ?? null })}
+          onClick={() => onAcknowledge({ which: { ids: [id] }, isMany: false, title, before: acknowledged?.note ?? null })}
         >
           Acknowledge
         </Button>

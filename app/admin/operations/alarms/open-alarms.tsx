@@ -17,6 +17,7 @@ const fewest = 4
 /** The alarms that are open, those of a kind together where there are many, each with what can be done about it. */
 export function OpenAlarms({ alarms, now }: { alarms: Alarms; now: number }) {
   const { open, open_total: total, groups, totals } = alarms
+  const planned = total - alarms.unplanned_total
   const [chosen, setChosen] = useState<Acknowledged | null>(null)
   const kinds = groupsByKind(groups)
   const isMany = (list: Alarms['groups']) => list.reduce((sum, { count }) => sum + count, 0) >= fewest
@@ -25,10 +26,11 @@ export function OpenAlarms({ alarms, now }: { alarms: Alarms; now: number }) {
   const single = open.filter(({ kind }) => !together.has(kind))
   const hidden = groups.filter(({ kind }) => !together.has(kind)).reduce((sum, { count }) => sum + count, 0) - single.length
   return (
-    <Panel className={listPanel.list} aria-labelledby="open-alarms">
+    <Panel className={listPanel.list} aria-labelledby="open-alarms" data-list>
       <PanelHeader>
         <h2 id="open-alarms">Wrong now</h2>
         {total > 0 && <Badge tone="error">{total.toLocaleString('en-GB')}</Badge>}
+        {planned > 0 && <Badge>{planned.toLocaleString('en-GB')} in maintenance</Badge>}
       </PanelHeader>
       {total === 0 ? (
         <p className={row.none}>
@@ -53,7 +55,9 @@ export function OpenAlarms({ alarms, now }: { alarms: Alarms; now: number }) {
           ))}
         </ul>
       )}
-      {hidden > 0 && <p className={row.more}>{hidden.toLocaleString('en-GB')} older ones are not listed.</p>}
+      {hidden > 0 && (
+        <p className={row.more}>{hidden === 1 ? 'One older one is' : `${hidden.toLocaleString('en-GB')} older ones are`} not listed.</p>
+      )}
       {chosen && <AcknowledgeForm chosen={chosen} onClose={() => setChosen(null)} />}
     </Panel>
   )

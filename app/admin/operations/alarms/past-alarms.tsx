@@ -1,4 +1,5 @@
-import { alarmLifetimeMs } from '#domain/operations/alarms.ts'
+import { Link } from 'react-router'
+import { alarmLifetimeMs, alarmPath } from '#domain/operations/alarms.ts'
 import { formatLength, formatMoment } from '#domain/operations/describe-alarms.ts'
 import type { Output } from '#domain/api/api.ts'
 import { useNow } from '../../../stream/use-now.ts'
@@ -40,13 +41,15 @@ export function PastAlarms() {
 }
 
 function PastAlarm({ alarm, now }: { alarm: Output<'alarms.history'>['alarms'][number]; now: number }) {
-  const { title, detail, from, to, acknowledged } = alarm
+  const { kind, subject, title, detail, from, to, acknowledged } = alarm
   const end = to ?? from
   return (
     <li className={row.alarm}>
       <StatusDot tone="none" className={row.dot} />
       <div>
-        <p className={row.title}>{title}</p>
+        <p className={row.title}>
+          <Link to={alarmPath({ kind, subject })}>{title}</Link>
+        </p>
         <p className={row.detail}>{detail}</p>
         <p className={row.times}>
           <time dateTime={from}>{formatMoment(from, now)}</time> to <time dateTime={end}>{formatMoment(end, Date.parse(from))}</time>,{' '}

@@ -30,7 +30,7 @@ export function IncidentList({ incidents }: { incidents: Incident[] }) {
     error: errorToast('The incident was not deleted', 'The server could not be reached. Try again in a moment.'),
   })
   return (
-    <Panel as="div" className={listPanel.list}>
+    <Panel as="div" className={listPanel.list} data-list>
       {incidents.length === 0 && (
         <p className={note.note}>There are none. Add one when something is wrong, or before planned work, so that people need not ask.</p>
       )}

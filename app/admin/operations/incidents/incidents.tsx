@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import type { Output } from '#domain/api/api.ts'
 import { isOpenIncident } from '#domain/site/incident.ts'
@@ -7,6 +6,7 @@ import { siteOf } from '../../../shell/site-facts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AdminPage } from '../../admin-page.tsx'
 import { Loaded } from '../../list/loaded.tsx'
+import { useAdding } from '../../list/use-adding.ts'
 import { useAdminQuery } from '../../list/use-admin-query.ts'
 import { IncidentForm } from './incident-form.tsx'
 import { IncidentList } from './incident-list.tsx'
@@ -20,7 +20,7 @@ export type Incident = Output<'incidents.list'>['incidents'][number]
 /** What the status page says about incidents and planned maintenance. */
 export default function IncidentsPage() {
   const query = useAdminQuery('incidents.list')
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useAdding()
   const open = query.data?.incidents.filter(isOpenIncident).length ?? 0
   return (
     <AdminPage

@@ -28,7 +28,7 @@ export function Glance({ facts, now }: { facts: Output<'overview.get'>; now: num
           {mailText}
         </StatText>
       </Stat>
-      <Stat title="Database" caption="Response time">
+      <Stat title="Database" caption={facts.backup.last_at ? `Backed up ${timeAgo(facts.backup.last_at, now)}` : 'No backup yet'}>
         <StatText>
           <StatDot tone={facts.database_ms > slowDatabaseMs ? 'warning' : 'ok'} />
           {facts.database_ms.toLocaleString('en-GB')} ms

@@ -82,7 +82,7 @@ test('six figures show whether all is well', async () => {
     'Last text': '3 minutes ago / At 11:57:00',
     'Gateways up': '12 / None silent',
     Mail: 'Working / As last measured',
-    Database: '4 ms / Response time',
+    Database: '4 ms / No backup yet',
     Retention: '1 hour ago / Old messages deleted',
   })
   await screen.findByText('One thing needs attention')
@@ -96,6 +96,7 @@ test('a site that is new or ill says so in the same places', async () => {
     mail: 'down',
     database_ms: 1500,
     retention_ran_at: null,
+    backup: { last_at: new Date(now - 3_600_000).toISOString() },
     texts_per_minute: Array.from({ length: 60 }, () => 0),
   })
   expect(await glance()).toEqual({
@@ -103,7 +104,7 @@ test('a site that is new or ill says so in the same places', async () => {
     'Last text': 'None / In the last 24 hours',
     'Gateways up': '0 / 3 silent',
     Mail: 'Not responding / As last measured',
-    Database: '1,500 ms / Response time',
+    Database: '1,500 ms / Backed up 1 hour ago',
     Retention: 'Not yet / Old messages deleted',
   })
 })

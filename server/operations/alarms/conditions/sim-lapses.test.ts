@@ -7,6 +7,7 @@ import { addNumber } from '#server/numbers/add/add-numbers.ts'
 import { saveSettings } from '#server/system/settings/save-settings.ts'
 import { evaluateFor, listOpenTitles } from '#tests/harness/alarms.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
+import { formatDay } from '#server/base/format-time.ts'
 import { getAlarms } from '../get-alarms.ts'
 import { simLapses } from './sim-lapses.ts'
 
@@ -42,7 +43,7 @@ test('a prepaid SIM has an alarm from fourteen days before it lapses until it is
   app.clock.advance(16 * dayMs)
   await evaluateFor(app, 60_000, [simLapses])
   expect((await listOpenTitles(app)).toSorted()).toEqual([
-    `The SIM in port 2 of Bank lapses on ${lapses}`,
+    `The SIM in port 2 of Bank lapses on ${formatDay(lapses)}`,
     expect.stringContaining('The SIM of +44 7700 900142 lapses on '),
   ])
   await saveSettings(ctx, { sim_lapse_days: 'EE 179, O2 365' })

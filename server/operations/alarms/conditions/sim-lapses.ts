@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/numbers/number.ts'
+import { formatDay } from '#server/base/format-time.ts'
 import { listLapsingSims } from '#server/gateways/sims/list-lapsing-sims.ts'
 import { minuteMs, type Condition } from '../condition.ts'
 import { listUnwatchedGateways } from '../list-unwatched-gateways.ts'
@@ -17,7 +18,7 @@ export const simLapses: Condition = {
         const sim = number === null ? `The SIM in port ${port} of ${gateway}` : `The SIM of ${formatNumber(number)}`
         return {
           subject: `${id} ${key}`,
-          title: `${sim} ${lapsesOn < today ? 'has lapsed' : `lapses on ${lapsesOn}`}`,
+          title: `${sim} ${lapsesOn < today ? 'has lapsed' : `lapses on ${formatDay(lapsesOn)}`}`,
           over: `${sim} is no longer about to lapse`,
           place,
           gatewayId: id,

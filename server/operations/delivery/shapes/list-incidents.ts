@@ -1,8 +1,16 @@
-import { summaryOf, renderBody, titleOf } from '#server/operations/alarms/render-notice.ts'
+import { linkOf, summaryOf, renderBody, titleOf } from '#server/operations/alarms/render-notice.ts'
 import type { Notice } from '#server/operations/alarms/notice.ts'
 import type { NoticeDetails } from './shape.ts'
 
-export type Incident = { kind: string; state: 'open' | 'over'; key: string; title: string; text: string; since: string | null }
+export type Incident = {
+  kind: string
+  state: 'open' | 'over'
+  key: string
+  title: string
+  text: string
+  link: string | null
+  since: string | null
+}
 
 const maxText = 10_000
 const maxKey = 250
@@ -18,6 +26,7 @@ export function listIncidents({ notice, site, url, now }: NoticeDetails): Incide
     key: `callbox ${url ?? site} ${kind}`.slice(0, maxKey),
     title: `${site}: ${titleOf(part, now)}`,
     text: renderBody(part, { url, maxLength: maxText, now }),
+    link: url && linkOf(part, url),
     since: part.opened[0]?.from ?? null,
   })
   if (notice.is_test) return (['open', 'over'] as const).map((state) => incident('test', state, notice))

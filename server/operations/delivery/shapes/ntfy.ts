@@ -1,4 +1,4 @@
-import { renderBody, titleOf } from '#server/operations/alarms/render-notice.ts'
+import { linkOf, renderBody, titleOf } from '#server/operations/alarms/render-notice.ts'
 import { fit, type Shape } from './shape.ts'
 
 /** A longer message becomes an attachment (https://docs.ntfy.sh/publish/#limitations). */
@@ -18,7 +18,7 @@ export const ntfy: Shape = (target, { notice, site, url, now }) => {
         title: encodeHeader(`${site}: ${titleOf(notice, now)}`.slice(0, maxTitle)),
         priority: isWrong ? 'high' : 'default',
         tags: isWrong ? 'rotating_light' : 'white_check_mark',
-        ...(url === null ? {} : { click: `${url}/admin/alarms` }),
+        ...(url === null ? {} : { click: linkOf(notice, url) }),
         ...(target.key === null ? {} : { authorization: `Bearer ${target.key}` }),
       },
     },

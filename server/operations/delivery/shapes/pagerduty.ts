@@ -6,7 +6,7 @@ const maxSummary = 1024
 
 /** The Events API v2 of PagerDuty, an event a kind of alarms: it triggers an incident, and resolves it when no such alarm is open. */
 export const pagerduty: Shape = (target, details) =>
-  listIncidents(details).map(({ kind, state, key, title, text, since }) => {
+  listIncidents(details).map(({ kind, state, key, title, text, link, since }) => {
     const event = { routing_key: target.key ?? '', dedup_key: key }
     if (state === 'over') return postJson(target.url, { ...event, event_action: 'resolve' })
     const { notice, site, url, createdAt } = details
@@ -23,6 +23,6 @@ export const pagerduty: Shape = (target, details) =>
         class: kind,
         custom_details: { text },
       },
-      links: url === null ? [] : [{ href: `${url}/admin/alarms`, text: 'Alarms' }],
+      links: link === null ? [] : [{ href: link, text: 'Admin area' }],
     })
   })

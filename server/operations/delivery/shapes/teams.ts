@@ -1,4 +1,4 @@
-import { renderBody, titleOf } from '#server/operations/alarms/render-notice.ts'
+import { linkOf, renderBody, titleOf } from '#server/operations/alarms/render-notice.ts'
 import { fit, postJson, type Shape } from './shape.ts'
 
 /** A message may have 28 KB (https://learn.microsoft.com/en-us/microsoftteams/platform/webhooks-and-connectors/how-to/add-incoming-webhook); the rest of it is less than 4. */
@@ -32,7 +32,7 @@ export const teams: Shape = (target, { notice, site, url, now }) => {
               // A line break of Markdown is two of the text.
               { type: 'TextBlock', text: text.replaceAll('\n', '\n\n'), wrap: true },
             ],
-            ...(url === null ? {} : { actions: [{ type: 'Action.OpenUrl', title: 'Open the alarms', url: `${url}/admin/alarms` }] }),
+            ...(url === null ? {} : { actions: [{ type: 'Action.OpenUrl', title: 'Open in the admin area', url: linkOf(notice, url) }] }),
           },
         },
       ],

@@ -6,7 +6,7 @@ import { listAttention } from './list-attention.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const fine = { is_ok: true, message: 'Fine.', advice: null }
-const noneSilent = { count: 0, recent: 0, since: null, newest: [] }
+const noneSilent = { count: 0, recent: 0, since: null, newest: [], places: [] }
 const job = { name: 'expire-messages', started_at: ago(1).toISOString(), finished_at: ago(1).toISOString(), result: '3', error: null }
 const calm: Facts = {
   now,
@@ -28,8 +28,14 @@ const calm: Facts = {
 }
 const list = (change: Partial<Facts>) => listAttention({ ...calm, ...change })
 const textsOf = (change: Partial<Facts>) => list(change).map(({ text }) => text)
-const silent = (count: number, recent = 0): Pick<Facts, 'silent' | 'gateways'> => ({
-  silent: { count, recent, since: ago(90), newest: ['Ash', 'Birch', 'Cedar'].slice(0, count).map((name, at) => ({ id: at + 1, name })) },
+const silent = (count: number, recent = 0, places: Facts['silent']['places'] = []): Pick<Facts, 'silent' | 'gateways'> => ({
+  silent: {
+    count,
+    recent,
+    since: ago(90),
+    newest: ['Ash', 'Birch', 'Cedar'].slice(0, count).map((name, at) => ({ id: at + 1, name })),
+    places,
+  },
   gateways: { ...calm.gateways, silent: count },
 })
 const alarm = (kind: AlarmsOfKind['kind'], count = 1, subject = ''): AlarmsOfKind => ({
@@ -87,6 +93,17 @@ test('a line about one gateway leads to its page, one about several to their lis
   expect(list({ alarms: [alarm('number_silent', 1, '12')] })).toMatchObject([{ href: '/admin/numbers/12' }])
   expect(list({ alarms: [alarm('sim_lapses', 1, '12 1.02')] })).toMatchObject([{ href: '/admin/gateways/12?show=sims' }])
   expect(list({ alarms: [alarm('link_down', 2, '12')] })).toMatchObject([{ text: '2 SMPP links down', href: '/admin/alarms' }])
+})
+
+test('where many gateways are silent, it is said at which places', () => {
+  const places = [
+    { place: 'London', count: 60 },
+    { place: 'Leeds', count: 24 },
+  ]
+  expect(list(silent(89, 89, places))).toMatchObject([{ detail: 'All of them in the last hour: London 60, Leeds 24, elsewhere 5' }])
+  expect(list(silent(84, 0, places))).toMatchObject([{ detail: 'London 60, Leeds 24' }])
+  expect(list(silent(3, 0, [{ place: 'London', count: 3 }]))).toMatchObject([{ detail: 'Ash, Birch, Cedar' }])
+  expect(list(silent(4))).toMatchObject([{ detail: 'Ash, Birch, Cedar …' }])
 })
 
 test('a link that is down hides no silent gateway', () => {

@@ -22,15 +22,26 @@ function describeSilent({ silent, gateways, alarms }: Facts): Attention[] {
     return [{ ...item, text: `${first.name} is silent`, detail, href: `/admin/gateways/${first.id}` }]
   }
   const known = gateways.up + gateways.silent
-  const names = newest.map(({ name }) => name).join(', ')
   return [
     {
       ...item,
       text: `${count.toLocaleString('en-GB')} of ${known.toLocaleString('en-GB')} gateways are silent`,
-      detail: `${describeRecent(recent, count)}${names}${count > newest.length ? ' …' : ''}`,
+      detail: `${describeRecent(recent, count)}${describeWhich(silent)}`,
       href: '/admin/gateways?state=silent',
     },
   ]
+}
+
+/** The names of a few, of many where they are: "London 60, Leeds 24, elsewhere 5". */
+function describeWhich({ count, newest, places }: Facts['silent']): string {
+  if (count <= newest.length || places.length === 0)
+    return `${newest.map(({ name }) => name).join(', ')}${count > newest.length ? ' …' : ''}`
+  const elsewhere = count - places.reduce((sum, each) => sum + each.count, 0)
+  const counted = [
+    ...places.map((each) => [each.place, each.count] as const),
+    ...(elsewhere > 0 ? [['elsewhere', elsewhere] as const] : []),
+  ]
+  return counted.map(([place, many]) => `${place} ${many.toLocaleString('en-GB')}`).join(', ')
 }
 
 function describeRecent(recent: number, count: number): string {

@@ -1,4 +1,5 @@
 import type { App } from '#server/context.ts'
+import { formatTime } from '#server/base/format-time.ts'
 import { escapeXml } from '#server/base/escape-markup.ts'
 import { findIncidents, type StoredIncident } from './incident-queries.ts'
 
@@ -26,7 +27,7 @@ function renderEntry(incident: StoredIncident, siteUrl: string): string {
   const { id, title, state, started_at: startedAt, created_at: createdAt, updated_at: updatedAt } = incident
   // RFC 4151.
   const tag = `tag:${new URL(siteUrl).hostname},${createdAt.toISOString().slice(0, 10)}:incident-${id}`
-  const lines = incident.updates.map(({ at, text }) => `${at.toISOString()}\n${text}`)
+  const lines = incident.updates.map(({ at, text }) => `${formatTime(at)}\n${text}`)
   return `<entry>
 <id>${escapeXml(tag)}</id>
 <title>${escapeXml(`${title} (${state})`)}</title>
@@ -34,6 +35,6 @@ function renderEntry(incident: StoredIncident, siteUrl: string): string {
 <published>${createdAt.toISOString()}</published>
 <updated>${updatedAt.toISOString()}</updated>
 <category term="${state}"/>
-<content type="text">${escapeXml([`${state === 'scheduled' ? 'Planned for' : 'Since'} ${startedAt.toISOString()}`, ...lines].join('\n\n'))}</content>
+<content type="text">${escapeXml([`${state === 'scheduled' ? 'Planned for' : 'Since'} ${formatTime(startedAt)}`, ...lines].join('\n\n'))}</content>
 </entry>`
 }
