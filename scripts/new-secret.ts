@@ -23,7 +23,7 @@ try {
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
-  openDataDir(config.dataDir)
+  if (config.secret === undefined || config.databaseUrl === undefined) openDataDir(config.dataDir)
   const found = loadSecret(config)
   const secret = found.value
   const connection = await connect(config)

@@ -1,6 +1,7 @@
 import { warmUp } from '#domain/code-finder/warm-up.ts'
 import { messageOf } from '#domain/message-of.ts'
 import { seedPosts } from '#server/site/blog/seed-posts.ts'
+import { localUrl } from '#server/base/local-url.ts'
 import { StartError } from '#server/base/start-error.ts'
 import { startScheduler } from '#server/operations/jobs/scheduler.ts'
 import { listenBacklog } from './http/create-listener.ts'
@@ -45,10 +46,10 @@ export async function startNode(config: Config, log: ReturnType<typeof createLog
     ? await listenForGoip(runtime, { port: config.goipUdpPort, host: config.host }).catch(variableBehind('GOIP_UDP_PORT'))
     : null
   const [address] = server.addresses()
-  const localUrl = localAddress(config.host, typeof address === 'object' ? address.port : config.port)
-  const url = config.publicUrl ?? localUrl
+  const ownUrl = localUrl({ host: config.host, port: typeof address === 'object' ? address.port : config.port })
+  const url = config.publicUrl ?? ownUrl
   const endActions = runtime.connection.kind === 'pglite' ? await offerActions(runtime) : null
-  const probes = createProbes(localUrl, runtime.app)
+  const probes = createProbes(ownUrl, runtime.app)
   const clock = startScheduler(runtime.app, runtime.connection, createJobs(probes))
   const links = holdLinks(runtime)
   measureStatus(runtime.app, probes).catch((error: unknown) => log.warn({ err: error }, 'the status could not be measured yet'))
@@ -67,13 +68,6 @@ export async function startNode(config: Config, log: ReturnType<typeof createLog
       await runtime.close()
     },
   }
-}
-
-/** The address at which this machine reaches the server: the loopback, where it listens on all interfaces. */
-function localAddress(host: string, port: number): string {
-  const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '127.0.0.1' }
-  const name = everywhere[host] ?? (host.includes(':') ? `[${host}]` : host)
-  return `http://${name}:${port}`
 }
 
 /** Wraps an error in one that names the environment variable behind it. */

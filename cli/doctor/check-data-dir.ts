@@ -1,13 +1,14 @@
 import { accessSync, constants, lstatSync, type Stats } from 'node:fs'
-import { resolve } from 'node:path'
+
 import { failed, passed, type CheckResult } from '#server/operations/checks/check.ts'
 import type { Config } from '#server/base/config.ts'
+import { dataDirectory } from '#server/base/data-dir.ts'
 
 const open = 0o077
 
 /** Checks whether DATA_DIR, where it is needed, exists, is ours and is private. Changes nothing. */
 export function checkDataDir({ dataDir, databaseUrl, secret }: Config): CheckResult {
-  const directory = resolve(dataDir)
+  const directory = dataDirectory(dataDir)
   if (databaseUrl !== undefined && secret !== undefined) return passed('No DATA_DIR is needed: DATABASE_URL and SECRET are set.')
   let stats: Stats
   try {

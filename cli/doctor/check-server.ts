@@ -1,14 +1,14 @@
 import { failed, passed, type CheckResult } from '#server/operations/checks/check.ts'
 import type { Config } from '#server/base/config.ts'
+import { localUrl } from '#server/base/local-url.ts'
 
 const timeoutMs = 5000
 
 export type ServerCheck = CheckResult & { isRunning: boolean }
 
 /** Checks whether a server of ours listens on this machine at PORT, and reaches its database. */
-export async function checkServer({ port, host }: Pick<Config, 'port' | 'host'>): Promise<ServerCheck> {
-  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
-  const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+export async function checkServer(config: Pick<Config, 'port' | 'host'>): Promise<ServerCheck> {
+  const url = localUrl(config)
   const get = (path: string) => fetch(`${url}${path}`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' })
   try {
     const health = (await (await get('/healthz')).json()) as { status?: unknown }

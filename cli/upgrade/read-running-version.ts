@@ -1,11 +1,11 @@
 import type { Config } from '#server/base/config.ts'
+import { localUrl } from '#server/base/local-url.ts'
 
 const timeoutMs = 5000
 
 /** In a sentence, the version of the server that runs at PORT, which its metrics tell. */
-export async function readRunningVersion({ host, port, metricsToken }: Pick<Config, 'host' | 'port' | 'metricsToken'>): Promise<string> {
-  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
-  const url = `http://${name}:${port}`
+export async function readRunningVersion({ metricsToken, ...config }: Pick<Config, 'host' | 'port' | 'metricsToken'>): Promise<string> {
+  const url = localUrl(config)
   try {
     const headers = new Headers(metricsToken === undefined ? [] : [['authorization', `Bearer ${metricsToken}`]])
     const text = await (await fetch(`${url}/metrics`, { headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' })).text()

@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -68,12 +79,26 @@ test.runIf(hasModes)('a directory that is not our own is refused with a message 
 
   const [link, file] = [join(folder, 'link'), join(folder, 'file')]
   symlinkSync(shared, link)
+  // That of root would be followed.
+  if (process.getuid?.() === 0) lchownSync(link, 12345, 12345)
   writeFileSync(file, '')
   expect(() => openDataDir(link)).toThrow(/DATA_DIR cannot be used: .*link is a symbolic link/)
   expect(() => openDataDir(`${link}/`)).toThrow(/is a symbolic link/)
   expect(() => openDataDir(file)).toThrow(/DATA_DIR cannot be used: .*file is a file/)
   expect(() => openDataDir(join(file, 'below'))).toThrow(/DATA_DIR cannot be used: .*below cannot be made \(ENOTDIR/)
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'a link that root made leads to the directory, as systemd makes one for a service with a user of its own',
+  () => {
+    mkdirSync(join(folder, 'private'), { mode: 0o700 })
+    symlinkSync('private', join(folder, 'state'))
+    expect(openDataDir(join(folder, 'state'))).toBe(true)
+    // In a directory of somebody else it may be exchanged.
+    chownSync(folder, 12345, 12345)
+    expect(() => openDataDir(join(folder, 'state'))).toThrow(/is a symbolic link/)
+  },
+)
 
 test.runIf(process.getuid?.() === 0)('another user’s directory is refused, even for root, as that user could not read its files', () => {
   const theirs = join(folder, 'theirs')

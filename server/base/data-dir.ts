@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { flushDirectory } from './flush.ts'
 import { StartError } from './start-error.ts'
@@ -22,11 +22,12 @@ const [privateDirectory, privateFile, open] = [0o700, 0o600, 0o077]
  * Creates DATA_DIR where it is missing, and makes it and our files in it private (directories 0700, files 0600 at most), also where
  * an older version or another umask left them readable.
  * @returns false where the file system has no permissions, so that other users may still read it.
- * @throws StartError when it cannot be created, is not owned by us, is a symbolic link, or is a shared directory.
+ * @throws StartError when it cannot be created, is not owned by us, is a symbolic link that root did not make, or is a shared directory.
  */
 export function openDataDir(dataDir: string): boolean {
-  const directory = resolve(dataDir)
+  let directory = resolve(dataDir)
   try {
+    directory = dataDirectory(dataDir)
     makeDirectory(directory)
   } catch (error) {
     throw new StartError(`DATA_DIR cannot be used: ${dataDir} cannot be made (${(error as Error).message}).`, { cause: error })
@@ -37,6 +38,17 @@ export function openDataDir(dataDir: string): boolean {
   setMode(directory, stats, privateDirectory)
   for (const name of ourFiles) makePrivate(join(directory, name))
   return isPrivate(lstatSync(directory))
+}
+
+/**
+ * The directory that DATA_DIR names: where that is a symbolic link that root made in a directory of root, as systemd does for a service with a user of its own (`DynamicUser`,
+ * systemd.exec(5), "StateDirectory"), what it leads to.
+ */
+export function dataDirectory(dataDir: string): string {
+  const directory = resolve(dataDir)
+  const link = lstatSync(directory, { throwIfNoEntry: false })
+  const isOfRoot = link?.isSymbolicLink() && link.uid === 0 && lstatSync(dirname(directory)).uid === 0
+  return isOfRoot ? realpathSync(directory) : directory
 }
 
 /** Removes the permissions of group and others on a file, or on a directory and everything in it. Links are not followed. */

@@ -69,7 +69,7 @@ test('a request that does not end holds the stop up for a while only', async () 
 test('a node that is stopping is not ready, while it still answers', async () => {
   await using site = await openServer()
   const { socket, received } = await open(site.port)
-  const ask = () => socket.write('GET /readyz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n')
+  const ask = () => socket.write('GET /readyz?of=node HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n')
   ask()
   await expect.poll(received).toContain('HTTP/1.1 200')
   site.app.hub.close()

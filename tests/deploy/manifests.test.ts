@@ -86,7 +86,7 @@ test('the pods have a valid environment, probes at paths of ours, and the ports 
   expect(container.ports).toEqual([{ name: 'http', containerPort: exposed }])
   expect(container.startupProbe.httpGet).toEqual({ path: '/healthz', port: 'http' })
   expect(container.livenessProbe.httpGet).toEqual({ path: '/healthz', port: 'http' })
-  expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' })
+  expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz?of=node', port: 'http' })
   const mounted = readFileSync(join(deploy, '../server/http/mount-health.ts'), 'utf8')
   for (const path of ['/healthz', '/readyz']) expect(mounted).toContain(`server.get('${path}'`)
   // The pause, and the 10 s in which a node stops.

@@ -238,7 +238,7 @@ async function openFakeNodes(kind: ProxyKind, handle: RequestListener): Promise<
   const servers: Server[] = []
   for (let index = 0; index < 2; index++) {
     const server = createServer((request, response) => {
-      if (request.url === '/readyz') return void response.end('{"status":"ok"}')
+      if (request.url?.startsWith('/readyz')) return void response.end('{"status":"ok"}')
       handle(request, response)
     })
     await once(server.listen(0, '127.0.0.1'), 'listening')

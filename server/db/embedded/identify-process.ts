@@ -6,7 +6,7 @@ export type ProcessIdentity = {
   pid: number
   /** Its start, in clock ticks since the boot (proc(5), /proc/pid/stat, field 22); empty where the system has no /proc. */
   started: string
-  /** The id of the boot of the machine; empty where the system has no /proc. */
+  /** The id of the boot of the machine; empty where it cannot be read. */
   boot: string
 }
 

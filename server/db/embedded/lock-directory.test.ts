@@ -86,6 +86,9 @@ test.runIf(existsSync('/proc/self/stat'))('a running process that has reused the
   expect(() => lockDirectory(directory)).toThrow(`in use by process ${pid}`)
   leave({ started: String(Number(started) - 1) })
   lockDirectory(directory)()
+  // A service that may not read it, as one of systemd with ProcSubset=pid.
+  leave({ boot: '' })
+  expect(() => lockDirectory(directory)).toThrow(`by process ${pid}`)
   leave({ boot: 'of the machine before the power cut' })
   lockDirectory(directory)()
   leave({ pid: process.pid })

@@ -76,10 +76,15 @@ function livingHolder(file: string, content: string): number | null {
   const living = holder && identifyProcess(holder.pid)
   if (!living) return null
   if (holder.started !== '' && living.started !== '')
-    return holder.started === living.started && holder.boot === living.boot ? holder.pid : null
+    return holder.started === living.started && isSameBoot(holder, living) ? holder.pid : null
   // Without a start time in it: a process that started after the lock was written is not its holder, nor are we.
   const writtenAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
   return holder.pid !== process.pid && living.startedAtMs <= writtenAt + clockToleranceMs ? holder.pid : null
+}
+
+/** A service may be kept from reading the id of the boot: it is then taken for this one. */
+function isSameBoot(holder: ProcessIdentity, living: ProcessIdentity): boolean {
+  return holder.boot === living.boot || holder.boot === '' || living.boot === ''
 }
 
 /** Null for anything but a lock. Older versions wrote a bare pid. */

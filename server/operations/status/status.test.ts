@@ -148,6 +148,8 @@ test('a database outage leaves a gap in the figures, and missed work counts as d
   expect(await send(token)).toBe(200)
   line.cut()
   expect((await fetch(`${served.url}/readyz`)).status).toBe(503)
+  // Pages are served without it.
+  expect((await fetch(`${served.url}/readyz?of=node`)).status).toBe(200)
   app.clock.advance(minute)
   await expect(measureStatus(app.app, probes)).rejects.toThrow(/ECONN|terminated/)
   expect(await probes.live()).toBe(false)
