@@ -7,7 +7,7 @@ export const textCommand = defineCommand('text <to> <sender> <words...>', 'deliv
 Example: callbox text +447700900142 WhatsApp "Your code is 482913"
 
 It is delivered by the gateway in CALLBOX_GATEWAY and CALLBOX_TOKEN (its id and token), else by the demo gateway of the first start.
-CALLBOX_URL is the address of the server where it is not on this machine. Ends with 1 when the text was not stored.`,
+CALLBOX_URL is the address of the server where it is not on this machine. Ends with 1 when the text was held or refused.`,
   )
   .passThroughOptions()
   .action(

@@ -10,6 +10,8 @@ const databaseRetrySeconds = 5
 
 /** Responds to an error with `{error, code, field?}`. Unexpected errors are logged with the request id and become a 500 without details. */
 export function sendError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  // A cache may keep a 404 by itself (RFC 9110, 15.1), of a number that is listed again, or for somebody who may see it.
+  reply.header('cache-control', 'no-store')
   const refusal = toRefusal(error, request.routeOptions.bodyLimit)
   const language = parseAcceptLanguage(request.headers['accept-language']) ?? defaultLanguage
   if (!refusal) {

@@ -2,7 +2,7 @@ import { isAdminRole } from '#domain/users/access.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { UserType } from '#domain/users/user.ts'
 import type { Context } from '#server/context.ts'
-import { findProfileByEmail, insertProfile, updateProfile, type StoredProfile } from './profile-queries.ts'
+import { findProfileByEmail, insertProfile, promoteUser, updateProfile, type StoredProfile } from './profile-queries.ts'
 
 /**
  * Decides whether the owner of a verified address may sign in, and updates their profile: new ones are created
@@ -20,6 +20,7 @@ export async function admitUser(ctx: Context, email: string, userType: UserType)
   const now = ctx.now()
   const profile = known ?? (await insertProfile(ctx.db, email, now)) ?? (await findProfileByEmail(ctx.db, email))
   if (!profile) throw new Error(`the profile of ${email} vanished while it was signing in`)
-  const promoted = isNamedAdmin && profile.role === 'user' ? { role: 'admin' as const, updated_at: now } : {}
-  return updateProfile(ctx.db, profile.id, { last_login: now, ...promoted })
+  // Never lowered, whatever somebody else makes of them at this moment.
+  if (isNamedAdmin) await promoteUser(ctx.db, profile.id, now)
+  return updateProfile(ctx.db, profile.id, { last_login: now })
 }

@@ -24,6 +24,11 @@ export async function updateProfile(db: Db, id: string, change: Updateable<Datab
   return db.updateTable('profiles').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
+/** Makes a user an administrator; those that are more stay so. */
+export async function promoteUser(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('profiles').set({ role: 'admin', updated_at: at }).where('id', '=', id).where('role', '=', 'user').execute()
+}
+
 export type ProfileFilter = { search: string; role: Role | null; state: UserState | null }
 /** The value that the list is sorted by and the id of a row; times are in microseconds since 1970. */
 export type ProfilePosition = { key: string | null; id: string }

@@ -19,7 +19,10 @@ const columns: CsvColumns<Row<'admin_analytics'>> = {
 
 /** The log as CSV. The export is an action as well, recorded before its first line. */
 export async function exportActions(ctx: Context, filter: Input<'activity.export'>): Promise<AsyncGenerator<string>> {
-  await recordBeforehand(ctx, { action: 'export_activity', resource: 'admin_analytics', metadata: filter })
+  // Whom somebody looked for is not kept: it would outlive that account.
+  const { who, ...others } = filter
+  const metadata = { ...others, ...(who ? { searched: true } : {}) }
+  await recordBeforehand(ctx, { action: 'export_activity', resource: 'admin_analytics', metadata })
   return writeCsvPages(columns, async (after: number | null) =>
     toCsvPage(await findActions(ctx.db, filter, csvPageSize, after), ({ id }) => id),
   )

@@ -76,11 +76,13 @@ export function createMailer(config: Config, db: Db, now: () => Date, log: Logge
         log.info({ kind: email.kind, attempts }, 'the mail server accepted an e-mail')
         await logDelivery(email, attempts, null)
       } catch (error) {
-        const failure = error as Error & { attempts?: number }
+        const failure = error as Error & { attempts?: number; code?: string; responseCode?: number; command?: string }
         checks.invalidate('check')
         fault = failure.message
         await logDelivery(email, failure.attempts ?? 1, failure)
-        log.error({ err: failure, kind: email.kind }, 'the mail server did not accept an e-mail')
+        // Its words, and those that nodemailer keeps beside them, may have the address.
+        const { code, responseCode, command } = failure
+        log.error({ kind: email.kind, code, responseCode, command }, 'the mail server did not accept an e-mail')
         throw failure
       }
     },
