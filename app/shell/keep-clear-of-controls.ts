@@ -43,6 +43,6 @@ function liesOverControl(floating: HTMLElement): boolean {
 
 /** A scrolling list counts as a control while it has the focus. */
 function isControl(element: Element): boolean {
-  if (!element.closest('main, footer')) return false
+  if (!element.closest('main, footer, nav')) return false
   return element.closest(controls) !== null || (element === document.activeElement && element.id !== 'main')
 }

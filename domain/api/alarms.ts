@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { alarmKindNames, deliveryStates, mutePeriods, webhookShapes } from '#domain/operations/alarms.ts'
-import { id, line, savedAt, time, visibleLine } from './fields.ts'
+import { id, line, savedAt, time } from './fields.ts'
 import { maintenanceWindow } from './maintenance-windows.ts'
 import type { Shapes } from './shapes.ts'
 
@@ -50,7 +50,7 @@ const webhook = z.object({
 const key = line.max(200, 'A key has up to 200 characters.').regex(/^[\x21-\x7e]*$/, 'A key has no blanks.')
 
 const webhookFields = {
-  name: visibleLine.min(1, 'Give it a name.').max(80, 'A name may have up to 80 characters.'),
+  name: line.min(1, 'Give it a name.').max(80, 'A name may have up to 80 characters.'),
   url: line.min(1, 'Enter the address.').max(2000, 'The address is too long.'),
   shape: z.enum(webhookShapes),
   /** For Telegram: the chat that is written to. */

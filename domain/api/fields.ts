@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isVisibleLine } from '../is-visible-line.ts'
 
 /** Ids are opaque to clients. An impossible id is not malformed but not found. */
 export const id = z.string().min(1).max(64)
@@ -56,11 +55,8 @@ export const historyHour = z.object({
   measured_minutes: z.number(),
 })
 
-/** A stored text: the database cannot store U+0000. */
+/** A stored line of text: the database cannot store U+0000. */
 export const line = z
   .string()
   .trim()
   .refine((text) => !text.includes('\0'), 'That holds a character that cannot be kept.')
-
-/** A stored name, which lists, mails and messages show in their own lines. */
-export const visibleLine = line.refine(isVisibleLine, 'Leave out line breaks and characters that cannot be seen.')

@@ -15,7 +15,7 @@ import { maxAlarmAfterS, maxSilentAfterS, minSilentAfterS } from '#domain/gatewa
 import { maxPullEveryS, minPullEveryS } from '#domain/gateways/pull.ts'
 import { linkStates, smppAlphabets, smppBinds, smppLimits } from '#domain/gateways/smpp.ts'
 import { maxImportBytes } from '#domain/list-import.ts'
-import { historyDaysQuery, historyHour, id, line, note, savedAt, time, visibleLine } from './fields.ts'
+import { historyDaysQuery, historyHour, id, line, note, savedAt, time } from './fields.ts'
 import { importedLineFields, importOptions, listImport } from './list-import.ts'
 import type { Shapes } from './shapes.ts'
 
@@ -185,9 +185,9 @@ const givenPull = z.object({
 
 export type GivenPull = z.infer<typeof givenPull>
 
-const place = visibleLine.max(maxPlaceLength, `A place may have up to ${maxPlaceLength} characters.`)
+const place = line.max(maxPlaceLength, `A place may have up to ${maxPlaceLength} characters.`)
 
-const tag = visibleLine
+const tag = line
   .min(1, 'A tag needs at least one character.')
   .max(maxTagLength, `A tag may have up to ${maxTagLength} characters.`)
   .refine((given) => !tagSeparators.test(given), 'A tag cannot hold a comma or a semicolon.')
@@ -200,7 +200,7 @@ const tags = z
 const gatewayStatus = line.min(1, 'A gateway needs a status.').max(40)
 
 const gatewayFields = {
-  name: visibleLine.min(1, 'A gateway needs a name.').max(120),
+  name: line.min(1, 'A gateway needs a name.').max(120),
   imei: line.max(32).nullable().optional(),
   current_phone_number: line.max(64).nullable().optional(),
   kind: z.enum(gatewayKinds).optional(),

@@ -129,14 +129,12 @@ test('a body that is not JSON is refused with a message', async () => {
   }
 })
 
-test('what no text in the database can hold, and no line of a list, is refused with its field', async () => {
+test('what no text in the database can hold is refused with its field', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { headers } = await app.signIn('admin@example.test', 'admin')
   const calls = [
     ['PUT', '/api/admin/alarms/mutes', { kind: 'disk_full', subject: 'a\0', for: '1h' }, 'subject'],
-    ['POST', '/api/admin/gateways', { name: 'a\nb' }, 'name'],
-    ['POST', '/api/admin/gateways', { name: 'a', place: '\u202eb' }, 'place'],
     ['POST', '/api/admin/numbers/change', { filter: { search: '\0' }, expected: 0, change: { is_test: true } }, 'filter.search'],
     ['POST', '/api/admin/numbers/delete', { filter: { search: 'a\0b' }, expected: 0 }, 'filter.search'],
   ] as const

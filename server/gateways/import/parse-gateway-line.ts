@@ -1,7 +1,6 @@
 import { gatewayKinds, numberListings, type GatewayKind, type ListsNumbers } from '#domain/gateways/gateway.ts'
 import { maxPlaceLength, maxTagLength, maxTags, splitTags } from '#domain/gateways/place.ts'
 import { isPullOnly } from '#domain/gateways/pull.ts'
-import { isVisibleLine } from '#domain/is-visible-line.ts'
 import { parseImportedNumber } from '#domain/numbers/imported-number.ts'
 import type { GatewayColumn } from './gateway-columns.ts'
 
@@ -29,14 +28,12 @@ export function parseGatewayLine(cellOf: (column: GatewayColumn) => string): New
   const imei = unquote(cellOf('imei'))
   const number = cellOf('current_phone_number') === '' ? { number: null } : parseImportedNumber(cellOf('current_phone_number'))
   if (name === '') return { reason: 'There is no name in this line.' }
-  if (!isVisibleLine(name)) return { reason: 'The name has a line break or another character that cannot be seen.' }
   if (name.length > maxNameLength) return { reason: `The name is too long: it may have up to ${maxNameLength} characters.` }
   if (!isOneOf(gatewayKinds, kind)) return { reason: `“${shorten(kind)}” is no kind of gateway. The kinds are ${gatewayKinds.join(', ')}.` }
   if (kind === 'smpp' || isPullOnly(kind))
     return { reason: `A gateway of kind ${kind} needs an address and a password, which a list does not have. Add it by itself.` }
   if (place.length > maxPlaceLength) return { reason: `The place is too long: it may have up to ${maxPlaceLength} characters.` }
   if (tags.length > maxTags) return { reason: `A gateway may have up to ${maxTags} tags, and this line has ${tags.length}.` }
-  if (![place, ...tags].every(isVisibleLine)) return { reason: 'The place or a tag has a character that cannot be seen.' }
   const long = tags.find((tag) => tag.length > maxTagLength)
   if (long !== undefined) return { reason: `The tag “${shorten(long)}” is too long: it may have up to ${maxTagLength} characters.` }
   if (shortened.test(imei))

@@ -26,6 +26,13 @@ const figures: Figures = {
       created_at: '2026-03-04T05:06:00.000Z',
     },
     { id: '2', action: 'delete_gateway', resource: 'sms_gateways', metadata: {}, created_at: '2026-03-04T05:00:00.000Z' },
+    {
+      id: '3',
+      action: 'gateway_offline',
+      resource: 'sms_gateways',
+      metadata: { id: '7', name: 'First phone' },
+      created_at: '2026-03-04T04:59:00.000Z',
+    },
   ],
   texts_per_hour: [
     { hour: '2026-03-03T05:00:00.000Z', count: 40 },
@@ -87,6 +94,7 @@ test('the figures stand with their periods, and the newest actions with who did 
   expect(await items('Recent Activity')).toEqual([
     'update settingsadmin@example.test4 Mar 2026, 05:06',
     'delete gatewayNot signed in4 Mar 2026, 05:00',
+    'gateway offlineGateway First phoneNot signed in4 Mar 2026, 04:59',
   ])
   expect(await items('System Overview')).toEqual(['User growth today +6', 'Messages today 1,900', 'System Health Operational'])
 })

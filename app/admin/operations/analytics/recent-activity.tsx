@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { Output } from '#domain/api/api.ts'
 import { formatDateAndTime } from '../../../i18n/format.ts'
-import { actionName, actorOf } from '../../system/activity/describe-action.ts'
+import { actionName, actorOf, subjectOf } from '../../system/activity/describe-action.ts'
+import { Subject } from '../../system/activity/subject.tsx'
 import { Panel, PanelHeader } from '../../../ui/panel.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import * as text from '../../../ui/text.module.css'
@@ -21,15 +22,23 @@ export function RecentActivity({ actions }: { actions: Output<'analytics.get'>['
       </PanelHeader>
       {actions.length === 0 && <p className={note.note}>No recent activity recorded</p>}
       <ul className={joinClasses(rows.rows, styles.actions)}>
-        {actions.map(({ id, action, metadata, created_at: at }) => (
-          <li key={id}>
-            <span>
-              <span className={styles.action}>{actionName(action)}</span>
-              <span className={styles.actor}>{actorOf(metadata)}</span>
-            </span>
-            <time dateTime={at}>{formatDateAndTime(at)}</time>
-          </li>
-        ))}
+        {actions.map(({ id, action, resource, metadata, created_at: at }) => {
+          const subject = subjectOf({ action, resource, metadata })
+          return (
+            <li key={id}>
+              <span>
+                <span className={styles.action}>{actionName(action)}</span>
+                {subject.named.length > 0 && (
+                  <span className={styles.subject}>
+                    <Subject {...subject} />
+                  </span>
+                )}
+                <span className={styles.actor}>{actorOf(metadata)}</span>
+              </span>
+              <time dateTime={at}>{formatDateAndTime(at)}</time>
+            </li>
+          )
+        })}
       </ul>
     </Panel>
   )

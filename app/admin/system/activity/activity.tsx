@@ -1,5 +1,4 @@
-import { Fragment } from 'react'
-import { Link, type MetaArgs } from 'react-router'
+import type { MetaArgs } from 'react-router'
 import type { Output } from '#domain/api/api.ts'
 import { formatDateAndTime } from '../../../i18n/format.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
@@ -10,6 +9,7 @@ import * as text from '../../../ui/text.module.css'
 import { AdminFrame } from '../../admin-frame.tsx'
 import { AdminHeader } from '../../admin-header.tsx'
 import { actionName, actorOf, detailsOf, originOf, subjectOf } from './describe-action.ts'
+import { Subject } from './subject.tsx'
 import { AdminList } from '../../list/admin-list.tsx'
 import { ExportLink } from '../../list/export-link.tsx'
 import * as logTable from '../../list/log-table.module.css'
@@ -84,20 +84,5 @@ function ActionTable({ actions }: { actions: Output<'activity.list'>['actions'] 
         ))}
       </tbody>
     </Table>
-  )
-}
-
-function Subject({ thing, named, more }: ReturnType<typeof subjectOf>) {
-  return (
-    <span className={styles.resource}>
-      {thing}
-      {named.map(({ name, to }, at) => (
-        <Fragment key={at}>
-          {at === 0 ? ' ' : ', '}
-          {to === null ? <strong>{name}</strong> : <Link to={to}>{name}</Link>}
-        </Fragment>
-      ))}
-      {more > 0 && ` and ${more} more`}
-    </span>
   )
 }
