@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { errorToast, useApiMutation } from '../api/use-api-mutation.ts'
 import { useAuth } from '../viewer/viewer.tsx'
+import { useLocalPath } from '../i18n/local-link.tsx'
 import { useWords } from '../i18n/words.tsx'
 import { TypedConfirmation } from '../ui/typed-confirmation.tsx'
 
@@ -9,10 +9,10 @@ import { TypedConfirmation } from '../ui/typed-confirmation.tsx'
 export function DeleteDialog({ email, onCancel }: { email: string; onCancel: () => void }) {
   const t = useWords()
   const { signOut } = useAuth()
-  const navigate = useNavigate()
+  const home = useLocalPath()('/')
   const deletion = useApiMutation({
     mutationFn: (typed: string) => call('account.delete', { email: typed }),
-    onSuccess: () => void signOut().then(() => navigate('/')),
+    onSuccess: () => void signOut(home),
     success: { title: t('account.deleted'), message: t('account.deleted_message') },
     error: errorToast(t('account.not_deleted')),
   })

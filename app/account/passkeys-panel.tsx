@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { canUsePasskeys, confirmWithPasskey } from '../viewer/passkeys.ts'
 import { useFormat } from '../i18n/use-format.ts'
@@ -111,7 +110,6 @@ function PasskeyFacts({ passkey }: { passkey: Passkeys['passkeys'][number] }) {
 function SignInAgain({ canConfirm, onConfirmed }: { canConfirm: boolean; onConfirmed: () => Promise<void> }) {
   const t = useWords()
   const { signOut } = useAuth()
-  const navigate = useNavigate()
   const confirmation = useApiMutation({
     mutationFn: () => confirmWithPasskey(),
     onSuccess: onConfirmed,
@@ -125,7 +123,7 @@ function SignInAgain({ canConfirm, onConfirmed }: { canConfirm: boolean; onConfi
           {t('account.use_your_passkey')}
         </BusyButton>
       ) : (
-        <Button look="line" onClick={() => void signOut().then(() => navigate('/auth'))}>
+        <Button look="line" onClick={() => void signOut('/auth')}>
           {t('account.sign_in_again')}
         </Button>
       )}

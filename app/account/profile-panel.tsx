@@ -23,7 +23,8 @@ export function ProfilePanel({ profile, onSaved }: { profile: Account['profile']
   const saving = useApiMutation({
     async mutationFn() {
       const account = await call('account.change', { full_name: name })
-      setName(account.profile.full_name ?? '')
+      // It may have been typed on.
+      setName((now) => (now === name ? (account.profile.full_name ?? '') : now))
       onSaved(account)
       const { session } = await call('auth.session')
       if (session) signedIn(session)

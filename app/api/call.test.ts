@@ -90,8 +90,22 @@ test('calls whose session has run out renew it once together, and are then made 
   expect(calls.filter(({ name }) => name === 'POST /api/auth/refresh')).toHaveLength(1)
 })
 
-test('a session that cannot be renewed has ended, and whoever asked for that hears it', async () => {
-  answerCalls({ 'GET /api/account/favourites': signedOut, 'POST /api/auth/refresh': unreachable })
+test('a renewal that did not reach the server, or met trouble there, ends no session', async () => {
+  const heard = vi.fn<() => void>()
+  const stop = onSignedOut(heard)
+  for (const [answer, expected] of [
+    [unreachable, { code: 'offline' }],
+    [() => refusal(503, 'Away.'), { status: 503 }],
+  ] as const) {
+    answerCalls({ 'GET /api/account/favourites': signedOut, 'POST /api/auth/refresh': answer })
+    expect(await errorOf(call('favourites.list'))).toMatchObject(expected)
+  }
+  stop()
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('a session that is not renewed has ended, and whoever asked for that hears it', async () => {
+  answerCalls({ 'GET /api/account/favourites': signedOut, 'POST /api/auth/refresh': signedOut })
   const heard = vi.fn<() => void>()
   const stop = onSignedOut(heard)
   expect(await errorOf(call('favourites.list'))).toMatchObject({ status: 401, code: 'not_signed_in' })

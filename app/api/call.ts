@@ -86,11 +86,13 @@ async function request(
   throw new CallError(response.status, error, parseRetryAfter(response))
 }
 
-/** One refresh at a time, shared by all calls. */
+/** One refresh at a time, shared by all calls. False where the session has ended. @throws CallError where that cannot be known: the server could not be reached, or has trouble */
 export function refresh(): Promise<boolean> {
   refreshing ??= send('auth.refresh', {}, {}, { timeoutMs: 8000 })
-    .then((response) => response.ok)
-    .catch(() => false)
+    .then(async (response) => {
+      if (response.status === 429 || response.status >= 500) throw new CallError(response.status, await parseError(response))
+      return response.ok
+    })
     .finally(() => (refreshing = null))
   return refreshing
 }

@@ -37,7 +37,7 @@ export function AccountMenu() {
     {
       label: t('shell.sign_out'),
       icon: <LogOut className={icon.small} aria-hidden />,
-      onSelect: () => void signOut().then(() => navigate(home)),
+      onSelect: () => void signOut(home),
     },
   ]
   return (

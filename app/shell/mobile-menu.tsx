@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore, type RefObject } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useAuth } from '../viewer/viewer.tsx'
 import { useLocalPath } from '../i18n/local-link.tsx'
 import { useWords } from '../i18n/words.tsx'
@@ -73,7 +73,6 @@ const actionClass = (look: ButtonLook) => buttonClass({ look, isLarge: true, isW
 function Account({ onLeave }: { onLeave: () => void }) {
   const t = useWords()
   const { user, loading, signOut } = useAuth()
-  const navigate = useNavigate()
   const home = useLocalPath()('/')
   if (loading) return <SkeletonLine className={styles.loading} data-account="loading" />
   if (!user)
@@ -90,7 +89,7 @@ function Account({ onLeave }: { onLeave: () => void }) {
       <Link className={actionClass('line')} to="/account" onClick={onLeave}>
         {t('shell.account')}
       </Link>
-      <button type="button" className={actionClass('line')} onClick={() => void signOut().then(() => (onLeave(), navigate(home)))}>
+      <button type="button" className={actionClass('line')} onClick={() => void signOut(home).then(onLeave)}>
         {t('shell.sign_out')}
       </button>
     </>

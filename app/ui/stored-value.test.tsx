@@ -33,6 +33,13 @@ test('what another tab has stored is shown, also after a choice here', () => {
   expect(shown.textContent).toBe('on')
 })
 
+test('what another tab has stored while nothing showed the value counts', () => {
+  const value = createStoredValue('choice')
+  act(() => value.set('off'))
+  localStorage.setItem('choice', 'on')
+  expect(show(value).textContent).toBe('on')
+})
+
 test('where storage is forbidden, the choice holds as long as the page', () => {
   const away = () => {
     throw new DOMException('forbidden', 'SecurityError')

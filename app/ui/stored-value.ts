@@ -10,7 +10,7 @@ export type StoredValue = {
 /** A value in local storage, the same in every tab. Where storage is full or forbidden, what is set holds as long as the page. */
 export function createStoredValue(key: string): StoredValue {
   const listeners = new Set<() => void>()
-  /** What was set here; undefined where storage says it. */
+  /** What was set here and could not be stored; undefined where storage says it. */
   let own: string | null | undefined
 
   function load(): string | null {
@@ -40,12 +40,12 @@ export function createStoredValue(key: string): StoredValue {
   return {
     use: (onServer) => useSyncExternalStore(subscribe, load, () => onServer),
     set(value) {
-      own = value
       try {
         if (value === null) localStorage.removeItem(key)
         else localStorage.setItem(key, value)
+        own = undefined
       } catch {
-        // It holds as long as the page.
+        own = value
       }
       for (const listener of listeners) listener()
     },

@@ -20,14 +20,15 @@ export function usePreferences(initial: Preferences): PreferencesControl {
   }, [])
   const saving = useApiMutation({
     mutationFn: ({ changed }: { changed: Partial<Preferences>; before: Preferences }) => call('account.changePreferences', changed),
-    onSuccess(saved) {
-      setPreferences(saved)
+    onSuccess(saved, { changed }) {
+      // Another change may be under way.
+      setPreferences((now) => ({ ...now, ...only(saved, changed) }))
       // A channel reaches its own origin alone.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       channel.current?.postMessage(saved)
     },
-    error(error, { before }) {
-      setPreferences(before)
+    error(error, { changed, before }) {
+      setPreferences((now) => ({ ...now, ...only(before, changed) }))
       return errorToast(translate('choices.not_saved'))(error)
     },
   })
@@ -40,4 +41,9 @@ export function usePreferences(initial: Preferences): PreferencesControl {
     [mutate, preferences],
   )
   return { preferences, change }
+}
+
+/** Of these preferences those that a change names. */
+function only(preferences: Preferences, changed: Partial<Preferences>): Partial<Preferences> {
+  return Object.fromEntries(Object.entries(preferences).filter(([name]) => name in changed))
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createRoutesStub } from 'react-router'
 import { pageWordsIn } from '#tests/harness/page-words.ts'
@@ -17,6 +17,7 @@ let answers: Record<string, () => Response>
 let asked: string[]
 let root: Root | undefined
 let loads: number
+let leave: (to: string) => Promise<void>
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,7 +45,8 @@ afterEach(async () => {
 })
 
 function Who() {
-  const { user, loading, isAdmin } = useAuth()
+  const { user, loading, isAdmin, signOut } = useAuth()
+  useEffect(() => void (leave = signOut))
   return <p>{loading ? 'loading' : `${user?.email ?? 'nobody'}${isAdmin ? ', admin' : ''}`}</p>
 }
 
@@ -144,6 +146,33 @@ test('a session that ended elsewhere is dropped, and the page checks again wheth
   expect(shown()).toBe('nobody')
   expect(currentToast()).toBeNull()
   expect(loads).toBe(before + 1)
+})
+
+test('a sign-out that does not reach the server says so, and nobody is signed out', async () => {
+  await open()
+  const answer = answers['/api/auth/sign-out']
+  delete answers['/api/auth/sign-out']
+  await act(() => leave('/auth'))
+  expect([shown(), currentToast()?.title]).toEqual(['kim@example.test', 'You are still signed in on this device'])
+  answers['/api/auth/sign-out'] = answer ?? (() => new Response(null))
+  await act(() => leave('/auth'))
+  await pass(0)
+  expect(shown()).toBe('the sign-in page')
+})
+
+test('a renewal that does not reach the server ends no session, and is tried again', async () => {
+  await open()
+  delete answers['/api/auth/refresh']
+  await act(() => expect(call('numbers.list')).rejects.toMatchObject({ code: 'offline' }))
+  expect(shown()).toBe('kim@example.test')
+  for (let minutes = 0; minutes < 30; minutes++) {
+    window.dispatchEvent(new Event('mousemove'))
+    await pass(minute)
+  }
+  const before = asked.filter((path) => path === '/api/auth/refresh').length
+  await pass(minute)
+  expect(asked.filter((path) => path === '/api/auth/refresh').length).toBeGreaterThan(before)
+  expect(shown()).toBe('kim@example.test')
 })
 
 test('the access token is renewed at half of its lifetime', async () => {

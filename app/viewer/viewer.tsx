@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { accessLifetimeMs, inactivityLimitMs } from '#domain/numbers/inactivity.ts'
 import type { Session, SessionUser } from '#domain/users/user.ts'
 import { secondsSinceActivity, watchActivity } from '../texts/activity.ts'
-import { call, onSignedOut, refresh } from '../api/call.ts'
+import { call, CallError, onSignedOut, refresh } from '../api/call.ts'
 import { inboxAddress } from '../texts/inbox-address.ts'
 import { translate } from '../i18n/words.tsx'
 import { forgetWatch } from '../notifications/watch-record.ts'
@@ -23,7 +23,8 @@ export type Auth = {
   isAdmin: boolean
   /** Somebody has just signed in here. */
   signedIn(session: Session): void
-  signOut(): Promise<void>
+  /** Ends the session, and leads to this path. Where the server could not be reached, it has not ended: the cookies are still there, and the user is told so. */
+  signOut(to: string): Promise<void>
 }
 
 const AuthContext = createContext<Auth | null>(null)
@@ -72,10 +73,16 @@ export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: num
   useAdminCheck(userId, setIsAdmin)
   useRenewal(session, sessionMinutes, setSession)
 
-  const signOut = useCallback(async () => {
-    await call('auth.signOut').catch((error: unknown) => console.warn('Sign-out failed', error))
-    forget()
-  }, [forget])
+  const signOut = useCallback(
+    async (to: string) => {
+      const failure = await call('auth.signOut').catch((error: unknown) => error)
+      if (failure instanceof CallError && failure.status !== 401)
+        return showToast({ title: translate('shell.still_signed_in'), message: failure.message, kind: 'error' })
+      forget()
+      void navigate(to)
+    },
+    [forget, navigate],
+  )
 
   useEffect(() => {
     if (isAdmin) setHasBeenAdmin(true)
@@ -92,7 +99,11 @@ export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: num
       void navigate(pathname === '/available-numbers' ? inboxAddress(new URLSearchParams(search), '/auth') : '/auth')
     }
     const timer = setInterval(() => {
-      if (idleMs() >= limitMs) void signOut().then(expire)
+      // The server ends it as well.
+      if (idleMs() >= limitMs)
+        void call('auth.signOut')
+          .catch(() => {})
+          .finally(() => (forget(), expire()))
     }, inactivityCheckMs)
     const stopListening = onSignedOut(() => {
       forget()
@@ -108,7 +119,7 @@ export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: num
       clearInterval(timer)
       stopListening()
     }
-  }, [userId, limitMs, signOut, forget, navigate, revalidate])
+  }, [userId, limitMs, forget, navigate, revalidate])
 
   const auth = useMemo<Auth>(
     () => ({ user: session?.user ?? null, loading, isAdmin, signedIn, signOut }),
@@ -122,10 +133,15 @@ function useRenewal(session: Session | null, sessionMinutes: number, onFresh: (s
   useEffect(() => {
     if (session === null) return
     const inMs = Math.max(soonestRenewalMs, session.expires_in * 1000 - accessLifetimeMs(sessionMinutes) / 2)
-    const renew = async () => {
-      if (await refresh()) onFresh((await call('auth.session')).session)
+    let timer: ReturnType<typeof setTimeout>
+    // The network may not be there yet when a device wakes up.
+    const renewAgain = () => void (timer = setTimeout(renew, soonestRenewalMs))
+    const renew = () => {
+      refresh()
+        .then(async (isRenewed) => (isRenewed ? onFresh((await call('auth.session')).session) : renewAgain()))
+        .catch(renewAgain)
     }
-    const timer = setTimeout(() => void renew().catch(() => {}), Math.min(inMs, 2 ** 31 - 1))
+    timer = setTimeout(renew, Math.min(inMs, 2 ** 31 - 1))
     return () => clearTimeout(timer)
   }, [session, sessionMinutes, onFresh])
 }
@@ -140,7 +156,7 @@ function useAdminCheck(userId: string | null, setIsAdmin: (isAdmin: boolean) => 
     if (userId === null) return
     let isCurrent = true
     const check = async () => {
-      const answer = await call('auth.isAdmin').catch((error: unknown) => (console.warn('The admin check failed', error), null))
+      const answer = await call('auth.isAdmin').catch(() => null)
       if (!isCurrent) return
       setIsAdmin(answer === true)
       if (answer !== false) timer.current = setTimeout(() => void check(), adminRecheckMs)
