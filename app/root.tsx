@@ -13,7 +13,6 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { staysInInbox } from './texts/inbox-address.ts'
 import { directionOf, languages } from '#domain/languages.ts'
 import { AuthProvider } from './viewer/viewer.tsx'
 import { isAdminArea } from './shell/is-admin-area.ts'
@@ -46,10 +45,10 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ si
   }
 }
 
-/** Another page has other words. */
+/** Another page has other words. A filter in the address has not: the request would fail offline, and take the screen with it. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  if (staysInInbox(currentUrl, nextUrl)) return false
-  return currentUrl.pathname !== nextUrl.pathname || defaultShouldRevalidate
+  const isOtherPage = currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get('lang') !== nextUrl.searchParams.get('lang')
+  return isOtherPage || (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -29,6 +29,17 @@ test('the server redirects non-admins', async () => {
   expect((await page.request.get('/admin', { maxRedirects: 0 })).headers()['location']).toBe('/admin/login')
 })
 
+test('a filter that is chosen offline is in the address, and takes nothing off the screen', async () => {
+  const { page } = await visitAsAdmin('/admin/users')
+  const heading = page.getByRole('heading', { level: 1, name: /^All Users/ })
+  await heading.waitFor()
+  await page.context().setOffline(true)
+  await page.getByLabel('Role', { exact: true }).first().selectOption('Admin')
+  await page.waitForURL(/role=admin/)
+  expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([expect.stringMatching(/^All Users/)])
+  await page.context().setOffline(false)
+})
+
 test('a role is given and taken, a user deactivated and activated, and another admin sees it live', async () => {
   const { page: person } = await visitAs('ada@example.test')
   const { page } = await visitAsAdmin('/admin/users')
