@@ -25,7 +25,7 @@ export function includesAll(selection: HeldSelection, texts: HeldText[], shown: 
   )
 }
 
-/** The ids as they are now: texts that arrive later are not among them. @throws CallError */
+/** The ids of no more texts than somebody was asked about: of those that match, the newest may have arrived since. @throws CallError */
 export async function loadIds(selection: HeldSelection): Promise<string[]> {
   if ('ids' in selection) return selection.ids
   const ids: string[] = []
@@ -39,5 +39,5 @@ export async function loadIds(selection: HeldSelection): Promise<string[]> {
     ids.push(...page.ids)
     before = page.next
   } while (before !== null)
-  return ids
+  return ids.slice(Math.max(0, ids.length - selection.count))
 }
