@@ -4,7 +4,7 @@ import { inboxAddress } from '../texts/inbox-address.ts'
 import { usePreload } from '../shell/use-preload.ts'
 
 /** The routes of the two pages that a sign-in leads to. */
-const routes = { user: ['inbox/available-numbers'], admin: ['admin/area', 'admin/overview'] } as const
+const routes = { user: ['inbox/available-numbers'], admin: ['admin/area', 'admin/operations/overview/overview'] } as const
 
 /** The page that a sign-in leads to, its query, and a function that loads its code while somebody still enters theirs. */
 export function useDestination(userType: UserType): { path: string; query: string; preload: () => void } {

@@ -29,8 +29,8 @@ export function Bars({ caption, bars, marks }: Props) {
         <table>
           <caption>{caption}</caption>
           <tbody>
-            {bars.map(({ label, value }) => (
-              <tr key={label}>
+            {bars.map(({ label, value }, index) => (
+              <tr key={index}>
                 <th scope="row">{label}</th>
                 <td>{value}</td>
               </tr>
@@ -59,7 +59,7 @@ function Drawing({ className, width, height, bars, marks }: Omit<Props, 'caption
       ))}
       {bars.map(({ label, value, kind = 'bar' }, index) => (
         <rect
-          key={label}
+          key={index}
           className={styles[kind]}
           rx="1"
           x={index * step + step * 0.14}

@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { answerCalls, openAnswer, refusal } from '#tests/harness/answer-calls.ts'
 import { useNavigationGuards } from '../../ui/navigation-guard.ts'
 import { Toasts } from '../../ui/toasts.tsx'
+import { AuthProvider } from '../../viewer/viewer.tsx'
 import type { Post } from './draft.ts'
 import EditPost from './edit.tsx'
 import PostEditor from './editor.tsx'
@@ -36,15 +37,17 @@ function Frame() {
   useNavigationGuards()
   const client = useQueryClient()
   return (
-    <>
+    <AuthProvider sessionMinutes={60}>
       <Outlet />
       <Toasts />
       <button type="button" onClick={() => void client.invalidateQueries()}>
         Something changed
       </button>
-    </>
+    </AuthProvider>
   )
 }
+
+const author = { id: '7', email: 'ada@example.test', user_metadata: { full_name: null } }
 
 type Fields = Partial<Post>
 
@@ -63,6 +66,8 @@ function openEditor(at: string, answers: Parameters<typeof answerCalls>[0] = {})
     return kept
   }
   const calls = answerCalls({
+    'GET /api/auth/session': () => ({ session: { expires_at: 4_000_000_000, expires_in: 3600, user: author } }),
+    'POST /api/rpc/is_current_user_admin': () => true,
     'GET /api/admin/posts/shared': () => posts.get('shared') ?? refusal(404, 'This post has been deleted.', { code: 'post_not_found' }),
     'PATCH /api/admin/posts/shared': (body) => {
       const { updated_at: seen, ...fields } = body as Fields
@@ -113,7 +118,8 @@ function openEditor(at: string, answers: Parameters<typeof answerCalls>[0] = {})
     press,
     user,
     posts,
-    sent: () => calls.filter(({ name }) => /^(?:POST|PATCH)/.test(name) && !name.endsWith('preview')).map(({ body }) => body as Fields),
+    sent: () =>
+      calls.filter(({ name }) => /^(?:POST|PATCH) \/api\/admin/.test(name) && !name.endsWith('preview')).map(({ body }) => body as Fields),
     async theySave(fields: Fields) {
       keep('shared', fields)
       await press('Something changed')
@@ -311,4 +317,15 @@ test('a post whose first answer was lost is not created twice', async () => {
   await waitFor(() => expect(sent()).toHaveLength(3))
   const [first, second] = sent()
   expect(second?.id).toBe(first?.id)
+})
+
+test('whoever was signed out is told that what they typed is kept, and leaving keeps it', async () => {
+  const { type, press, user } = openEditor('/admin/blog/edit/shared', { 'GET /api/auth/session': () => ({ session: null }) })
+  await type('Content', 'half a thought')
+  await user.click(screen.getByRole('link', { name: 'Back to posts' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'You were signed out' }))
+  expect(question.getByText(/^What you typed is kept in this tab/)).toBeTruthy()
+  await press('Leave')
+  await screen.findByRole('heading', { name: 'Blog Posts' })
+  expect(JSON.stringify(sessionStorage)).toContain('half a thought')
 })

@@ -19,6 +19,7 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import { BackLink } from '../admin-header.tsx'
 import * as icon from '../../ui/icon.module.css'
 import * as text from '../../ui/text.module.css'
+import { useAuth } from '../../viewer/viewer.tsx'
 import * as layout from '../../ui/layout.module.css'
 import * as styles from './editor.module.css'
 
@@ -27,6 +28,7 @@ export default function PostEditor() {
   const { id = null } = useParams()
   const editor = useEditor(id)
   const { post, isDirty, isOpen, openError } = editor
+  const { user, loading } = useAuth()
   const page = useKeptFocus<HTMLDivElement>()
   const navigate = useNavigate()
   const ownPath = post ? `/admin/blog/edit/${post.id}` : null
@@ -37,12 +39,21 @@ export default function PostEditor() {
   return (
     <div ref={page} className={joinClasses(layout.wrap, styles.editor)}>
       <Outlet />
-      <UnsavedGuard
-        isDirty={isDirty}
-        message="Your changes to this post are not saved. If you leave now, they will be lost."
-        ownPath={ownPath}
-        onLeave={editor.leave}
-      />
+      {user || loading ? (
+        <UnsavedGuard
+          isDirty={isDirty}
+          message="Your changes to this post are not saved. If you leave now, they will be lost."
+          ownPath={ownPath}
+          onLeave={editor.leave}
+        />
+      ) : (
+        <UnsavedGuard
+          isDirty={isDirty}
+          title="You were signed out"
+          message="What you typed is kept in this tab, and offered again when you have signed in and open this post."
+          ownPath={ownPath}
+        />
+      )}
       {isOpen ? (
         <OpenEditor editor={editor} isNew={post === null} />
       ) : openError ? (

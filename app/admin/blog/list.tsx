@@ -4,7 +4,7 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import { siteOf } from '../../shell/site-facts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import * as icon from '../../ui/icon.module.css'
-import * as layout from '../../ui/layout.module.css'
+import { AdminFrame } from '../admin-frame.tsx'
 import { AdminHeader } from '../admin-header.tsx'
 import { useConfirm } from '../form/use-confirm.tsx'
 import { AdminList } from '../list/admin-list.tsx'
@@ -21,7 +21,7 @@ export default function Posts() {
   const { ask, confirmation } = useConfirm()
   const count = list.items?.length
   return (
-    <div className={layout.wrap}>
+    <AdminFrame>
       <AdminHeader title={count === undefined ? 'Blog Posts' : `Blog Posts (${count.toLocaleString('en-GB')})`}>
         <Link className={buttonClass({ look: 'ink' })} to="/admin/blog/new">
           <Plus className={icon.small} aria-hidden />
@@ -47,7 +47,7 @@ export default function Posts() {
         {(posts) => <PostsTable posts={posts} onDelete={(post) => ask({ ...questionOf(post), onConfirm: () => deletePost(post) })} />}
       </AdminList>
       {confirmation}
-    </div>
+    </AdminFrame>
   )
 }
 

@@ -8,3 +8,11 @@ export const receivingLabels: Record<Receiving, string> = { yes: 'Gateway up', s
 
 /** The choice of no gateway, among the gateways. */
 export const noGateway = { value: 'none', label: 'No gateway' }
+
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+
+/** "0.4", "12" */
+export function formatMean(mean: number): string {
+  return (mean < 10 ? exact : whole).format(mean)
+}

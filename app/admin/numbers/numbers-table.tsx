@@ -22,7 +22,7 @@ import { SortableHead } from '../list/sortable-head.tsx'
 import * as tick from '../list/tick.module.css'
 import type { ManagedNumber } from './managed-number.ts'
 import { parseSort, type NumberSortField } from './number-filter.ts'
-import { receivingLabels, statusLabels, statusTones } from './number-words.ts'
+import { formatMean, receivingLabels, statusLabels, statusTones } from './number-words.ts'
 import * as styles from './numbers-table.module.css'
 import type { NumberChange } from './use-number-actions.ts'
 
@@ -159,12 +159,4 @@ function entriesOf(number: ManagedNumber, on: Pick<Props, 'onChange' | 'onEdit' 
     'line',
     { label: 'Delete', icon: <Trash2 {...small} />, onSelect: () => on.onDelete(number) },
   ]
-}
-
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
-
-/** "0.4", "12" */
-function formatMean(mean: number): string {
-  return (mean < 10 ? exact : whole).format(mean)
 }

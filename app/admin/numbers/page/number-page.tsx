@@ -21,7 +21,7 @@ import * as note from '../../list/panel-note.module.css'
 import * as rows from '../../list/rows.module.css'
 import { useAdminQuery } from '../../list/use-admin-query.ts'
 import { EditNumbers } from '../edit-numbers.tsx'
-import { receivingLabels, statusLabels, statusTones } from '../number-words.ts'
+import { formatMean, receivingLabels, statusLabels, statusTones } from '../number-words.ts'
 import * as styles from './number-page.module.css'
 
 export function meta({ matches }: MetaArgs) {
@@ -91,7 +91,8 @@ function State({ number }: { number: Output<'numbers.get'> }) {
           Texts today <span className={rows.end}>{number.texts_today.toLocaleString('en-GB')}</span>
         </li>
         <li>
-          Usual day <span className={rows.end}>{number.texts_per_day === null ? 'Not known yet' : `${number.texts_per_day} texts`}</span>
+          Usual day{' '}
+          <span className={rows.end}>{number.texts_per_day === null ? 'Not known yet' : textsOf(formatMean(number.texts_per_day))}</span>
         </li>
         {number.gateway_id !== null && <Sim number={number.number} gatewayId={number.gateway_id} />}
         {number.sim_lapses_on !== null && (
@@ -105,6 +106,10 @@ function State({ number }: { number: Output<'numbers.get'> }) {
       </ul>
     </Panel>
   )
+}
+
+function textsOf(mean: string): string {
+  return mean === '1' ? '1 text' : `${mean} texts`
 }
 
 /** Why its gateway is in the state that it is in, and since when. */
