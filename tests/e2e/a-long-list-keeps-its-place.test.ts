@@ -54,7 +54,10 @@ test('on a phone a number opens at its top from far down the list, and Back retu
     else await page.goBack()
     await cards(page).filter({ hasText: before.number }).waitFor()
     expect([way, await yOf(page)]).toEqual([way, y])
-    expect(await cardInView(page)).toEqual(before)
+    const after = await cardInView(page)
+    expect(after.number).toBe(before.number)
+    // Places are sums of measured heights, each with a fraction of a pixel.
+    expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(1)
   }
   expect(errors).toEqual([])
 })
