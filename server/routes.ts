@@ -41,6 +41,7 @@ import { listGatewayLog } from './gateways/list-gateway-log.ts'
 import { listGateways } from './gateways/list-gateways.ts'
 import { getGatewayDelay } from './gateways/history/get-gateway-delay.ts'
 import { getGatewayHistory } from './gateways/history/get-gateway-history.ts'
+import { getDelayOfNumber } from './gateways/history/get-delay-of-number.ts'
 import { getHistoryOfNumber } from './gateways/history/get-history-of-number.ts'
 import { listPlaces } from './gateways/places/list-places.ts'
 import { replaceToken } from './gateways/secrets/replace-token.ts'
@@ -189,6 +190,7 @@ export const routes: Handlers = {
   'numbers.exportList': exportNumbersHandler,
   'numbers.get': getNumberInUse,
   'numbers.history': getHistoryOfNumber,
+  'numbers.delay': getDelayOfNumber,
   'numbers.add': addNumbersHandler,
   'numbers.change': changeNumber,
   'numbers.changeMany': changeNumbers,

@@ -150,6 +150,7 @@ export const endpoints = {
   'numbers.exportList': { method: 'GET', path: '/api/admin/numbers.csv', allow: 'admin' },
   'numbers.get': { method: 'GET', path: '/api/admin/numbers/:id', allow: 'admin' },
   'numbers.history': { method: 'GET', path: '/api/admin/numbers/:id/history', allow: 'admin' },
+  'numbers.delay': { method: 'GET', path: '/api/admin/numbers/:id/delay', allow: 'admin' },
   'numbers.add': { method: 'POST', path: '/api/admin/numbers', allow: 'admin' },
   'numbers.change': { method: 'PATCH', path: '/api/admin/numbers/:id', allow: 'admin' },
   'numbers.changeMany': { method: 'POST', path: '/api/admin/numbers/change', allow: 'admin' },

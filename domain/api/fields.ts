@@ -55,6 +55,9 @@ export const historyHour = z.object({
   measured_minutes: z.number(),
 })
 
+/** How long the newest texts of a gateway or a number took from sending to arrival, `texts` of them; null where too few tell. */
+export const delay = z.object({ texts: z.number(), p50_s: z.number().nullable(), p95_s: z.number().nullable() })
+
 /** A stored line of text: the database cannot store U+0000. */
 export const line = z
   .string()

@@ -15,7 +15,7 @@ import { maxAlarmAfterS, maxSilentAfterS, minSilentAfterS } from '#domain/gatewa
 import { maxPullEveryS, minPullEveryS } from '#domain/gateways/pull.ts'
 import { linkStates, smppAlphabets, smppBinds, smppLimits } from '#domain/gateways/smpp.ts'
 import { maxImportBytes } from '#domain/list-import.ts'
-import { historyDaysQuery, historyHour, id, line, note, savedAt, time } from './fields.ts'
+import { delay, historyDaysQuery, historyHour, id, line, note, savedAt, time } from './fields.ts'
 import { importedLineFields, importOptions, listImport } from './list-import.ts'
 import type { Shapes } from './shapes.ts'
 
@@ -290,11 +290,7 @@ export const gatewaysApi = {
   'gateways.get': { params: z.object({ id }), out: listedGateway.extend({ note: z.string().nullable() }) },
   /** The hours of the last `days` days, oldest first, the hour under way included. */
   'gateways.history': { params: z.object({ id }), query: historyDaysQuery, out: z.object({ hours: z.array(historyHour) }) },
-  /** How long its newest texts took from sending to arrival; null where too few tell. */
-  'gateways.delay': {
-    params: z.object({ id }),
-    out: z.object({ texts: z.number(), p50_s: z.number().nullable(), p95_s: z.number().nullable() }),
-  },
+  'gateways.delay': { params: z.object({ id }), out: delay },
   'gateways.create': {
     body: z.object({ ...gatewayFields, smpp: z.object(smppFields).optional() }),
     out: gateway.extend({ token: z.string() }),

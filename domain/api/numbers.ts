@@ -11,7 +11,7 @@ import {
 } from '#domain/numbers/number.ts'
 import { maxDigits, numberOrders } from '#domain/numbers/choice/filter-numbers.ts'
 import { isServiceSlug } from '#domain/senders/services.ts'
-import { historyDaysQuery, historyHour, id, line, note, time } from './fields.ts'
+import { delay, historyDaysQuery, historyHour, id, line, note, time } from './fields.ts'
 import { importedLineFields, importOptions, listImport } from './list-import.ts'
 import type { Shapes } from './shapes.ts'
 
@@ -176,6 +176,7 @@ export const numbersApi = {
       days: z.array(z.object({ at: time, texts: z.number(), usual: z.number().nullable() })),
     }),
   },
+  'numbers.delay': { params: z.object({ id }), out: delay },
   'numbers.add': {
     /** One number, or a list of them with a result for each. */
     body: z.object({

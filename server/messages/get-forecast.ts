@@ -12,7 +12,7 @@ export async function getForecast(ctx: Context, input: Input<'numbers.forecast'>
   const signs = id !== null && (await mayReadNumber(ctx, id)) ? await getNumberHealth(ctx, id) : null
   if (!signs) throw new Refusal('number_not_found')
   return {
-    typical_delay_s: signs.gatewayId === null ? null : (await measureDelay(ctx, signs.gatewayId)).median,
+    typical_delay_s: signs.gatewayId === null ? null : (await measureDelay(ctx, { gatewayId: signs.gatewayId })).median,
     last_text_at: signs.lastTextAt?.toISOString() ?? null,
     receiving: signs.receiving,
     gateway_silent_since: signs.receiving === 'silent' ? (signs.gatewaySeenAt?.toISOString() ?? null) : null,

@@ -1,5 +1,5 @@
 import type { Store } from '#server/context.ts'
-import { findRecentDelays } from './forecast-queries.ts'
+import { findRecentDelays, type TextsOf } from './forecast-queries.ts'
 
 const textsMeasured = 200
 /** Fewer texts say nothing about what is typical. */
@@ -15,9 +15,9 @@ type Delay = {
   p95: number | null
 }
 
-/** How long the newest texts of a gateway took from sending to arrival. */
-export async function measureDelay(app: Store, gatewayId: number): Promise<Delay> {
-  const delays = await findRecentDelays(app.db, gatewayId, textsMeasured)
+/** How long the newest texts of a gateway or number took from sending to arrival. */
+export async function measureDelay(app: Store, of: TextsOf): Promise<Delay> {
+  const delays = await findRecentDelays(app.db, of, textsMeasured)
   const plausible = delays.filter((delay) => delay > -roundingS).toSorted((a, b) => a - b)
   const texts = plausible.length
   if (texts < leastTexts) return { texts, median: null, p95: null }

@@ -9,6 +9,6 @@ import { findGateway } from '../gateway-queries.ts'
 export async function getGatewayDelay(ctx: Store, { id: idText }: { id: string }): Promise<Output<'gateways.delay'>> {
   const id = parseId(idText)
   if (id === null || !(await findGateway(ctx.db, id))) throw new Refusal('gateway_unknown')
-  const { texts, median, p95 } = await measureDelay(ctx, id)
+  const { texts, median, p95 } = await measureDelay(ctx, { gatewayId: id })
   return { texts, p50_s: median, p95_s: p95 }
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api/api.ts'
 import { prune } from '#server/operations/cleanup/prune.ts'
-import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
+import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 import { changeGateway } from '../change-gateway.ts'
 import { createGateway } from '../create-gateway.ts'
 import { getGatewayHistory } from './get-gateway-history.ts'
+import { getDelayOfNumber } from './get-delay-of-number.ts'
 import { getHistoryOfNumber } from './get-history-of-number.ts'
 import { recordUpMinutes } from './record-up-minutes.ts'
 
@@ -101,6 +102,21 @@ test('a number has its days, its latest hours, and the minutes of its gateway', 
   expect(hours.at(-1)).toMatchObject({ texts: 1, up_minutes: 1 })
   expect(hours[0]).toMatchObject({ texts: null, up_minutes: null })
   expect(days.map(({ texts }) => texts)).toEqual([0, 0, 0, 0, 1])
+})
+
+test('the delay of a number is that of its own texts', async () => {
+  await using app = await openTestApp({ numbers: 2 })
+  const ctx = app.ctx(app.admin)
+  const now = app.clock.now().getTime()
+  for (let text = 0; text < 20; text++) {
+    await app.deliver({ to: testNumbers[0] ?? '', text: `slow ${text}`, sentAt: new Date(now - 8000) })
+    await app.deliver({ to: testNumbers[1] ?? '', text: `fast ${text}`, sentAt: new Date(now - 2000) })
+  }
+  const rows = await app.app.db.selectFrom('phone_numbers').select(['id', 'number']).execute()
+  const delayOf = (number: string) => getDelayOfNumber(ctx, { id: String(rows.find((row) => row.number === number)?.id) })
+  expect(await delayOf(testNumbers[0] ?? '')).toMatchObject({ texts: 20, p50_s: expect.closeTo(8, 0) })
+  expect(await delayOf(testNumbers[1] ?? '')).toMatchObject({ texts: 20, p50_s: expect.closeTo(2, 0) })
+  await expect(getDelayOfNumber(ctx, { id: '999' })).rejects.toMatchObject({ code: 'number_not_found' })
 })
 
 test('what does not exist has no history, and so has a span out of range', async () => {

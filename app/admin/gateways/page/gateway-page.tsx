@@ -9,6 +9,7 @@ import * as icon from '../../../ui/icon.module.css'
 import { Panel, PanelBody, PanelHeader } from '../../../ui/panel.tsx'
 import { AdminPage } from '../../admin-page.tsx'
 import { AlarmsAbout } from '../../history/alarms-about.tsx'
+import { describeDelay } from '../../history/describe-delay.ts'
 import { isAbout } from '../../operations/alarms/maintenance/describe-window.ts'
 import { MaintenanceWindows } from '../../operations/alarms/maintenance/maintenance-windows.tsx'
 import { HoursGrid } from '../../history/hours-grid.tsx'
@@ -129,9 +130,4 @@ function History({ id }: { id: string }) {
       </PanelBody>
     </Panel>
   )
-}
-
-function describeDelay({ p50_s: median, p95_s: p95 }: { p50_s: number | null; p95_s: number | null }): string {
-  if (median === null || p95 === null) return 'Too few of its texts say when they were sent'
-  return `Delivered within ${median} s (half), ${p95} s (95 %)`
 }

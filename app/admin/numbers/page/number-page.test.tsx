@@ -31,6 +31,7 @@ function openPage(fields: Partial<Managed> = {}, answers: Answers = {}) {
         hours: [],
         days: ['03', '04'].map((day, index) => ({ at: `2026-03-${day}T00:00:00.000Z`, texts: 10 + index, usual: null })),
       }),
+      'GET /api/admin/numbers/1/delay': () => ({ texts: 40, p50_s: 1.5, p95_s: 12 }),
       'GET /api/numbers/1/messages': () => ({
         messages: [sampleMessage(), sampleMessage({ id: '2', sender: '', message_content: 'Hello' })],
       }),
@@ -69,7 +70,7 @@ test('the page has the state of a number, its SIM, its days, its newest texts an
   await screen.findByRole('heading', { level: 1, name: '+44 7700 900142' })
   await waitFor(async () => expect(await items('State')).toHaveLength(8))
   expect(await items('State')).toEqual([
-    'GatewaySIM bank',
+    'GatewaySIM bank, its log',
     'Receiving Gateway up',
     'Last text 4 Mar 2026, 05:06',
     'Texts today 1,200',
@@ -82,6 +83,7 @@ test('the page has the state of a number, its SIM, its days, its newest texts an
   expect(screen.getByRole('link', { name: 'SIM bank' }).getAttribute('href')).toBe('/admin/gateways/7')
   const days = within(await screen.findByRole('table', { name: 'Texts of each day' })).getAllByRole('row')
   expect(days.map(({ textContent }) => textContent)).toEqual(['3 Mar10', '4 Mar11'])
+  screen.getByText('Delivered within 1.5 s (half), 12 s (95 %)')
   expect(await items('Newest texts')).toEqual(['Uber Your Uber code is 482121 Nov 2026, 09:00', 'No sender Hello21 Nov 2026, 09:00'])
   expect(await items('Alarms')).toEqual([expect.stringContaining('No text for a day')])
 })

@@ -15,6 +15,7 @@ import { Panel, PanelBody, PanelHeader } from '../../../ui/panel.tsx'
 import { AdminPage } from '../../admin-page.tsx'
 import { portHeading } from '../../gateways/sims/port-name.ts'
 import { AlarmsAbout } from '../../history/alarms-about.tsx'
+import { describeDelay } from '../../history/describe-delay.ts'
 import { NoteForm } from '../../history/note-form.tsx'
 import { Loaded } from '../../list/loaded.tsx'
 import * as note from '../../list/panel-note.module.css'
@@ -77,7 +78,14 @@ function State({ number }: { number: Output<'numbers.get'> }) {
         <li>
           Gateway
           <span className={rows.end}>
-            {number.gateway_id === null ? 'None' : <Link to={`/admin/gateways/${number.gateway_id}`}>{number.gateway_name}</Link>}
+            {number.gateway_id === null ? (
+              'None'
+            ) : (
+              <>
+                <Link to={`/admin/gateways/${number.gateway_id}`}>{number.gateway_name}</Link>,{' '}
+                <Link to={`/admin/gateways/${number.gateway_id}?show=log`}>its log</Link>
+              </>
+            )}
           </span>
         </li>
         <li>
@@ -136,10 +144,12 @@ function Sim({ number, gatewayId }: { number: string; gatewayId: string }) {
 
 function Days({ id }: { id: string }) {
   const history = useAdminQuery('numbers.history', { id, days: 35 }, 60_000)
+  const delay = useAdminQuery('numbers.delay', { id }).data
   return (
     <Panel aria-labelledby="days">
       <PanelHeader>
         <h2 id="days">35 days (UTC)</h2>
+        {delay && <span className={styles.delay}>{describeDelay(delay)}</span>}
       </PanelHeader>
       <PanelBody>
         <Loaded query={history} loading="Loading the days…" failed="The days could not be loaded." isInside>

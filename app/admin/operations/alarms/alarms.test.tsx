@@ -276,6 +276,25 @@ test('the switch stays as it was saved, and mail that does not work is told besi
   await waitFor(() => expect(choice.checked).toBe(false))
 })
 
+test('what broke together is one, with a list of all', async () => {
+  const past = ['5', '4', '3', '2', '1'].map((id) => ({
+    ...silent,
+    id,
+    subject: id,
+    title: `Phone ${id} is silent`,
+    from: `2026-03-04T03:0${id}:00.000Z`,
+    to: '2026-03-04T06:20:00.000Z',
+    acknowledged: null,
+  }))
+  const before = { ...mail, id: '0', title: 'Mail failed', from: '2026-03-03T03:00:00.000Z', to: '2026-03-03T04:00:00.000Z' }
+  openAlarms({}, { 'GET /api/admin/alarms/history': () => ({ alarms: [...past, before], next: null }) })
+  const list = await panel('What was wrong')
+  expect((await list.findByText('5 gateways silent')).closest('li')?.textContent).toContain('4 Mar, 03:01 to 06:20, 3 h 19 min')
+  expect(list.getByText('All 5')).toBeTruthy()
+  expect(list.getByRole('link', { name: 'Phone 3 is silent' }).getAttribute('href')).toBe('/admin/gateways/3')
+  expect(list.getByRole('link', { name: 'Mail failed' })).toBeTruthy()
+})
+
 test('what was wrong is listed from when to when, with its note, and older ones on demand', async () => {
   const over: Output<'alarms.history'>['alarms'][number] = {
     ...silent,

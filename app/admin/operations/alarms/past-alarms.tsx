@@ -1,13 +1,16 @@
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { alarmLifetimeMs, alarmPath } from '#domain/operations/alarms.ts'
+import { alarmKinds, alarmLifetimeMs, alarmPath } from '#domain/operations/alarms.ts'
 import { formatLength, formatMoment } from '#domain/operations/describe-alarms.ts'
 import type { Output } from '#domain/api/api.ts'
 import { useNow } from '../../../stream/use-now.ts'
+import * as icon from '../../../ui/icon.module.css'
 import { Panel, PanelHeader } from '../../../ui/panel.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { AdminList } from '../../list/admin-list.tsx'
 import { useAdminPages } from '../../list/use-admin-pages.ts'
 import { Acknowledgement } from './acknowledgement.tsx'
+import * as styles from './alarm-group.module.css'
 import * as row from './alarm-row.module.css'
 
 const days = alarmLifetimeMs / (24 * 3_600_000)
@@ -30,8 +33,8 @@ export function PastAlarms() {
       >
         {(alarms) => (
           <ul>
-            {alarms.map((alarm) => (
-              <PastAlarm key={alarm.id} alarm={alarm} now={now} />
+            {together(alarms).map((group) => (
+              <PastGroup key={group[0]?.id} alarms={group} now={now} />
             ))}
           </ul>
         )}
@@ -40,9 +43,71 @@ export function PastAlarms() {
   )
 }
 
-function PastAlarm({ alarm, now }: { alarm: Output<'alarms.history'>['alarms'][number]; now: number }) {
+type Alarm = Output<'alarms.history'>['alarms'][number]
+
+/** From so many on they are one: what broke together. */
+const fewest = 4
+const togetherMs = 3_600_000
+
+/** Alarms of one kind that began within an hour and follow one another. */
+function together(alarms: Alarm[]): Alarm[][] {
+  const groups: Alarm[][] = []
+  for (const alarm of alarms) {
+    const first = groups.at(-1)?.[0]
+    const isWith = first?.kind === alarm.kind && Math.abs(Date.parse(first.from) - Date.parse(alarm.from)) <= togetherMs
+    if (isWith) groups.at(-1)?.push(alarm)
+    else groups.push([alarm])
+  }
+  return groups.flatMap((group) => (group.length < fewest ? group.map((alarm) => [alarm]) : [group]))
+}
+
+function PastGroup({ alarms, now }: { alarms: Alarm[]; now: number }) {
+  const [first, ...others] = alarms
+  if (!first) return null
+  if (others.length === 0) return <PastAlarm alarm={first} now={now} />
+  const from = alarms.map((alarm) => alarm.from).toSorted()[0] ?? first.from
+  const to =
+    alarms
+      .map((alarm) => alarm.to ?? alarm.from)
+      .toSorted()
+      .at(-1) ?? from
+  return (
+    <li>
+      <div className={row.alarm}>
+        <StatusDot tone="none" className={row.dot} />
+        <div>
+          <p className={row.title}>
+            {alarms.length.toLocaleString('en-GB')} {alarmKinds[first.kind].several}
+          </p>
+          <Times from={from} to={to} now={now} />
+        </div>
+      </div>
+      <details className={styles.list}>
+        <summary>
+          <ChevronRight className={icon.small} aria-hidden />
+          All {alarms.length}
+        </summary>
+        <ul>
+          {alarms.map((alarm) => (
+            <PastAlarm key={alarm.id} alarm={alarm} now={now} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function Times({ from, to, now }: { from: string; to: string; now: number }) {
+  return (
+    <p className={row.times}>
+      <time dateTime={from}>{formatMoment(from, now)}</time> to <time dateTime={to}>{formatMoment(to, Date.parse(from))}</time>,{' '}
+      <span>{formatLength(Date.parse(to) - Date.parse(from))}</span>
+    </p>
+  )
+}
+
+function PastAlarm({ alarm, now }: { alarm: Alarm; now: number }) {
   const { kind, subject, title, detail, from, to, acknowledged } = alarm
-  const end = to ?? from
   return (
     <li className={row.alarm}>
       <StatusDot tone="none" className={row.dot} />
@@ -51,10 +116,7 @@ function PastAlarm({ alarm, now }: { alarm: Output<'alarms.history'>['alarms'][n
           <Link to={alarmPath({ kind, subject })}>{title}</Link>
         </p>
         <p className={row.detail}>{detail}</p>
-        <p className={row.times}>
-          <time dateTime={from}>{formatMoment(from, now)}</time> to <time dateTime={end}>{formatMoment(end, Date.parse(from))}</time>,{' '}
-          <span>{formatLength(Date.parse(end) - Date.parse(from))}</span>
-        </p>
+        <Times from={from} to={to ?? from} now={now} />
         {acknowledged && <Acknowledgement acknowledged={{ ...acknowledged, remind_at: null }} now={now} />}
       </div>
     </li>

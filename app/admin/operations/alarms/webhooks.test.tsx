@@ -46,6 +46,15 @@ test('a webhook is listed with its receiver, its host and what it gets, and says
   expect(second).toContain('Lost one Off Enter the address again')
 })
 
+test('a webhook for a place that no gateway is at says so', async () => {
+  const places = [{ place: 'London', gateways: 1, silent: 0 }]
+  openWebhooks([chat, { ...chat, id: '4', name: 'Day shift', places: ['London', 'Glasgow'] }], {
+    'GET /api/admin/gateways/places': () => ({ places, tags: [] }),
+  })
+  expect(await screen.findAllByText(/^No gateway at/)).toHaveLength(1)
+  expect(screen.getByText('No gateway at Glasgow')).toBeTruthy()
+})
+
 test('a webhook is added, and its signing secret shown once', async () => {
   const { user, bodiesOf } = openWebhooks([], { 'POST /api/admin/webhooks': () => ({ ...chat, secret: 'whsec_shown-once' }) })
   await user.click(screen.getByRole('button', { name: 'Add Webhook' }))

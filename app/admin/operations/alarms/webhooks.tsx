@@ -17,6 +17,7 @@ import { InlineCode } from '../../gateways/connect/inline-code.tsx'
 import { useConfirm } from '../../form/use-confirm.tsx'
 import * as listPanel from '../../list/list-panel.module.css'
 import * as note from '../../list/panel-note.module.css'
+import { useAdminQuery } from '../../list/use-admin-query.ts'
 import type { Alarms } from './alarms.tsx'
 import { shapeNames } from './shape-names.ts'
 import { useWebhookActions } from './use-webhook-actions.ts'
@@ -102,11 +103,15 @@ type RowProps = {
 function WebhookRow({ webhook, onEdit, onActive, onSecret, onDelete }: RowProps) {
   const { test } = useWebhookActions(() => {})
   const { name, shape, host, is_active: isActive, is_lost: isLost } = webhook
+  const known = useAdminQuery('gateways.listPlaces').data?.places
+  // Its last gateway may have left a place.
+  const empty = known ? (webhook.places ?? []).filter((place) => !known.some((each) => each.place === place)) : []
   return (
     <li className={joinClasses(panelRow.row, panelRow.stacking)}>
       <div>
         <p className={panelRow.name}>
-          <strong>{name}</strong> {!isActive && <Badge>Off</Badge>} {isLost && <Badge tone="error">Enter the address again</Badge>}
+          <strong>{name}</strong> {!isActive && <Badge>Off</Badge>} {isLost && <Badge tone="error">Enter the address again</Badge>}{' '}
+          {empty.length > 0 && <Badge tone="warning">No gateway at {empty.join(', ')}</Badge>}
         </p>
         <p className={panelRow.facts}>
           <span>{shapeNames[shape]}</span>
