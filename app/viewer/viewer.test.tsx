@@ -13,7 +13,7 @@ const minute = 60_000
 const session = { expires_at: 0, expires_in: 3600, user: { id: '7', email: 'kim@example.test', user_metadata: { full_name: null } } }
 
 /** What the server would answer, by path. */
-let answers: Record<string, () => Response>
+let answers: Record<string, () => Response | Promise<Response>>
 let asked: string[]
 let root: Root | undefined
 let loads: number
@@ -165,14 +165,41 @@ test('a renewal that does not reach the server ends no session, and is tried aga
   delete answers['/api/auth/refresh']
   await act(() => expect(call('numbers.list')).rejects.toMatchObject({ code: 'offline' }))
   expect(shown()).toBe('kim@example.test')
-  for (let minutes = 0; minutes < 30; minutes++) {
+  await stayFor(30)
+  const before = renewals()
+  await pass(minute)
+  expect(renewals()).toBeGreaterThan(before)
+  expect(shown()).toBe('kim@example.test')
+})
+
+/** Moves the mouse every minute. */
+async function stayFor(minutes: number) {
+  for (let passed = 0; passed < minutes; passed++) {
     window.dispatchEvent(new Event('mousemove'))
     await pass(minute)
   }
-  const before = asked.filter((path) => path === '/api/auth/refresh').length
-  await pass(minute)
-  expect(asked.filter((path) => path === '/api/auth/refresh').length).toBeGreaterThan(before)
-  expect(shown()).toBe('kim@example.test')
+}
+
+const renewals = () => asked.filter((path) => path === '/api/auth/refresh').length
+
+test('nothing is renewed any more once the session has ended', async () => {
+  await open()
+  await stayFor(40)
+  expect(renewals()).toBe(1)
+})
+
+test('nothing is renewed for somebody who signed out while a renewal was under way', async () => {
+  await open()
+  let fail = () => {}
+  answers['/api/auth/refresh'] = () => new Promise<Response>((_resolve, reject) => (fail = () => reject(new TypeError('Failed to fetch'))))
+  while (renewals() === 0) {
+    window.dispatchEvent(new Event('mousemove'))
+    await pass(1000)
+  }
+  await act(() => leave('/auth'))
+  fail()
+  await stayFor(5)
+  expect(renewals()).toBe(1)
 })
 
 test('the access token is renewed at half of its lifetime', async () => {

@@ -133,16 +133,23 @@ function useRenewal(session: Session | null, sessionMinutes: number, onFresh: (s
   useEffect(() => {
     if (session === null) return
     const inMs = Math.max(soonestRenewalMs, session.expires_in * 1000 - accessLifetimeMs(sessionMinutes) / 2)
-    let timer: ReturnType<typeof setTimeout>
-    // The network may not be there yet when a device wakes up.
-    const renewAgain = () => void (timer = setTimeout(renew, soonestRenewalMs))
-    const renew = () => {
-      refresh()
-        .then(async (isRenewed) => (isRenewed ? onFresh((await call('auth.session')).session) : renewAgain()))
-        .catch(renewAgain)
+    let isCurrent = true
+    const renew = async () => {
+      try {
+        // Where the session has ended, the next call says so.
+        if (!(await refresh())) return
+        const answer = await call('auth.session')
+        if (isCurrent) onFresh(answer.session)
+      } catch {
+        // The network may not be there yet when a device wakes up.
+        if (isCurrent) timer = setTimeout(renew, soonestRenewalMs)
+      }
     }
-    timer = setTimeout(renew, Math.min(inMs, 2 ** 31 - 1))
-    return () => clearTimeout(timer)
+    let timer = setTimeout(renew, Math.min(inMs, 2 ** 31 - 1))
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
   }, [session, sessionMinutes, onFresh])
 }
 
