@@ -24,7 +24,7 @@ export async function acknowledgeAlarms(
       kind === undefined
         ? await updateToAcknowledged(tx, [...wanted], acknowledgement)
         : await updateKindToAcknowledged(tx, kind, parseId(upTo ?? '') ?? 0, acknowledgement)
-    if (rows.length === 0)
+    if (kind !== undefined && rows.length === 0)
       throw new Refusal('field_invalid', { field: 'kind', message: 'No alarm of this kind is open. Load the list again.' })
     if (rows.length < wanted.size)
       throw new Refusal('field_invalid', { field: 'ids', message: 'There is no alarm with one of these ids. Load the list again.' })

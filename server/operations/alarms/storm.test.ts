@@ -173,6 +173,7 @@ test('what is acknowledged has a name, a note and a reminder; of two administrat
     })),
   )
   await expect(acknowledgeAlarms(ctx, { ids: [...ids, '999999'], note: 'Nothing.' })).rejects.toMatchObject({ field: 'ids' })
+  await expect(acknowledgeAlarms(ctx, { ids: ['999999'], note: 'Nothing.' })).rejects.toMatchObject({ field: 'ids' })
   expect((await getAlarms(ctx)).open[0]?.acknowledged?.note).toBe('Disks are ordered.')
   setProblems('a')
   await evaluateFor(app, 2 * hour, [condition], minute)
