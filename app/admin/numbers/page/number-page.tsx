@@ -81,10 +81,10 @@ function State({ number }: { number: Output<'numbers.get'> }) {
             {number.gateway_id === null ? (
               'None'
             ) : (
-              <>
+              <span>
                 <Link to={`/admin/gateways/${number.gateway_id}`}>{number.gateway_name}</Link>,{' '}
                 <Link to={`/admin/gateways/${number.gateway_id}?show=log`}>its log</Link>
-              </>
+              </span>
             )}
           </span>
         </li>
