@@ -1,5 +1,4 @@
 import { accessSync, constants, lstatSync, type Stats } from 'node:fs'
-
 import { failed, passed, type CheckResult } from '#server/operations/checks/check.ts'
 import type { Config } from '#server/base/config.ts'
 import { dataDirectory } from '#server/base/data-dir.ts'

@@ -11,9 +11,12 @@ export async function listPastAlarms(ctx: Store & Clock, input: Input<'alarms.hi
   const { limit, gateway_id: gatewayId, number_id: numberId } = input
   const before = parsePosition(input.before, (id) => parseId(id))
   const range = { limit: limit + 1, before, now: ctx.now() }
-  const about = gatewayId !== undefined ? { kinds: aboutGateways, subject: gatewayId } : { kinds: aboutNumbers, subject: numberId ?? '' }
   const rows =
-    gatewayId === undefined && numberId === undefined ? await findClosedAlarms(ctx.db, range) : await findAlarmsAbout(ctx.db, about, range)
+    gatewayId !== undefined
+      ? await findAlarmsAbout(ctx.db, { kinds: aboutGateways, subject: gatewayId }, range)
+      : numberId !== undefined
+        ? await findAlarmsAbout(ctx.db, { kinds: aboutNumbers, subject: numberId }, range)
+        : await findClosedAlarms(ctx.db, range)
   const { page, next } = takePage(rows, limit, ({ id }) => String(id))
   return { alarms: presentAlarms(page), next }
 }

@@ -1,12 +1,10 @@
-import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { alarmKinds } from '#domain/operations/alarms.ts'
 import { describeGroups, formatLength } from '#domain/operations/describe-alarms.ts'
 import { Button } from '../../../ui/button.tsx'
-import * as icon from '../../../ui/icon.module.css'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import type { Acknowledged } from './acknowledge-form.tsx'
-import * as styles from './alarm-group.module.css'
+import { AlarmDetails } from './alarm-details.tsx'
 import * as row from './alarm-row.module.css'
 import type { Alarms } from './alarms.tsx'
 import { MuteMenu } from './mute-menu.tsx'
@@ -64,17 +62,11 @@ export function AlarmGroup({ groups, total, alarms, mutes, now, onAcknowledge }:
           <MuteMenu kind={first.kind} subject={null} places={places} title={title} />
         </div>
       </div>
-      <details className={styles.list}>
-        <summary>
-          <ChevronRight className={icon.small} aria-hidden />
-          {isWhole ? `All ${count}` : `The newest ${alarms.length} of ${count.toLocaleString('en-GB')}`}
-        </summary>
-        <ul>
-          {alarms.map((alarm) => (
-            <OpenAlarm key={alarm.id} alarm={alarm} mutes={mutes} now={now} onAcknowledge={onAcknowledge} />
-          ))}
-        </ul>
-      </details>
+      <AlarmDetails summary={isWhole ? `All ${count}` : `The newest ${alarms.length} of ${count.toLocaleString('en-GB')}`}>
+        {alarms.map((alarm) => (
+          <OpenAlarm key={alarm.id} alarm={alarm} mutes={mutes} now={now} onAcknowledge={onAcknowledge} />
+        ))}
+      </AlarmDetails>
     </li>
   )
 }

@@ -6,13 +6,11 @@ import * as icon from '../../../ui/icon.module.css'
 import { Panel, PanelHeader } from '../../../ui/panel.tsx'
 import * as listPanel from '../../list/list-panel.module.css'
 import { AcknowledgeForm, type Acknowledged } from './acknowledge-form.tsx'
+import { fewestTogether } from './alarm-details.tsx'
 import { AlarmGroup } from './alarm-group.tsx'
 import * as row from './alarm-row.module.css'
 import type { Alarms } from './alarms.tsx'
 import { OpenAlarm } from './open-alarm.tsx'
-
-/** From so many alarms of a kind on, they are shown as one. */
-const fewest = 4
 
 /** The alarms that are open, those of a kind together where there are many, each with what can be done about it. */
 export function OpenAlarms({ alarms, now }: { alarms: Alarms; now: number }) {
@@ -20,7 +18,7 @@ export function OpenAlarms({ alarms, now }: { alarms: Alarms; now: number }) {
   const planned = total - alarms.unplanned_total
   const [chosen, setChosen] = useState<Acknowledged | null>(null)
   const kinds = groupsByKind(groups)
-  const isMany = (list: Alarms['groups']) => list.reduce((sum, { count }) => sum + count, 0) >= fewest
+  const isMany = (list: Alarms['groups']) => list.reduce((sum, { count }) => sum + count, 0) >= fewestTogether
   const many = kinds.filter(isMany)
   const together = new Set(many.map(([first]) => first?.kind))
   const single = open.filter(({ kind }) => !together.has(kind))

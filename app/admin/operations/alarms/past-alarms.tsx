@@ -1,16 +1,14 @@
-import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { alarmKinds, alarmLifetimeMs, alarmPath } from '#domain/operations/alarms.ts'
 import { formatLength, formatMoment } from '#domain/operations/describe-alarms.ts'
 import type { Output } from '#domain/api/api.ts'
 import { useNow } from '../../../stream/use-now.ts'
-import * as icon from '../../../ui/icon.module.css'
 import { Panel, PanelHeader } from '../../../ui/panel.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { AdminList } from '../../list/admin-list.tsx'
 import { useAdminPages } from '../../list/use-admin-pages.ts'
 import { Acknowledgement } from './acknowledgement.tsx'
-import * as styles from './alarm-group.module.css'
+import { AlarmDetails, fewestTogether } from './alarm-details.tsx'
 import * as row from './alarm-row.module.css'
 
 const days = alarmLifetimeMs / (24 * 3_600_000)
@@ -45,11 +43,9 @@ export function PastAlarms() {
 
 type Alarm = Output<'alarms.history'>['alarms'][number]
 
-/** From so many on they are one: what broke together. */
-const fewest = 4
 const togetherMs = 3_600_000
 
-/** Alarms of one kind that began within an hour and follow one another. */
+/** Alarms of one kind that began within an hour and follow one another: what broke together. */
 function together(alarms: Alarm[]): Alarm[][] {
   const groups: Alarm[][] = []
   for (const alarm of alarms) {
@@ -58,7 +54,7 @@ function together(alarms: Alarm[]): Alarm[][] {
     if (isWith) groups.at(-1)?.push(alarm)
     else groups.push([alarm])
   }
-  return groups.flatMap((group) => (group.length < fewest ? group.map((alarm) => [alarm]) : [group]))
+  return groups.flatMap((group) => (group.length < fewestTogether ? group.map((alarm) => [alarm]) : [group]))
 }
 
 function PastGroup({ alarms, now }: { alarms: Alarm[]; now: number }) {
@@ -82,17 +78,11 @@ function PastGroup({ alarms, now }: { alarms: Alarm[]; now: number }) {
           <Times from={from} to={to} now={now} />
         </div>
       </div>
-      <details className={styles.list}>
-        <summary>
-          <ChevronRight className={icon.small} aria-hidden />
-          All {alarms.length}
-        </summary>
-        <ul>
-          {alarms.map((alarm) => (
-            <PastAlarm key={alarm.id} alarm={alarm} now={now} />
-          ))}
-        </ul>
-      </details>
+      <AlarmDetails summary={`All ${alarms.length}`}>
+        {alarms.map((alarm) => (
+          <PastAlarm key={alarm.id} alarm={alarm} now={now} />
+        ))}
+      </AlarmDetails>
     </li>
   )
 }
