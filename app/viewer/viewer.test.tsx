@@ -100,6 +100,16 @@ test('an admin whose check fails loses the rights until a check succeeds', async
   expect(shown()).toBe('kim@example.test, admin')
 })
 
+test('a session that could not be loaded at first is loaded half a minute later', async () => {
+  const answer = answers['/api/auth/session']
+  delete answers['/api/auth/session']
+  await open()
+  expect(shown()).toBe('nobody')
+  if (answer) answers['/api/auth/session'] = answer
+  await pass(30_000)
+  expect(shown()).toBe('kim@example.test')
+})
+
 test('half an hour without activity signs out and says why', async () => {
   await open()
   await pass(29 * minute)

@@ -60,11 +60,22 @@ export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: num
 
   useEffect(() => {
     let isCurrent = true
-    call('auth.session')
-      .then((answer) => isCurrent && setSession((known) => known ?? answer.session))
-      .catch(() => {})
-      .finally(() => isCurrent && setLoading(false))
-    return () => void (isCurrent = false)
+    let timer: ReturnType<typeof setTimeout>
+    const load = async () => {
+      try {
+        const answer = await call('auth.session')
+        if (isCurrent) setSession((known) => known ?? answer.session)
+      } catch {
+        // Whether somebody is signed in is not known: the server may be restarting.
+        if (isCurrent) timer = setTimeout(load, soonestRenewalMs)
+      }
+      if (isCurrent) setLoading(false)
+    }
+    void load()
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
   }, [])
 
   useEffect(() => watchActivity(), [])
