@@ -17,8 +17,8 @@ function findBoundCode(message: string): string | null {
   return codes.findLast((code) => /\d/.test(code)) ?? null
 }
 
-/** A message that is nothing but a code. A year and anything over eight digits is not one. */
-const loneCode = /^(?:(?:19|20)\d\d|(\d{4,8}|\d{3}[- ]\d{3}|\d{4}-\d{4}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{5,8}))$/
+/** A message that is nothing but a code, or one with a brand's initial before it. A year and anything over eight digits is not one. */
+const loneCode = /^(?:(?:19|20)\d\d|(?:(?:G|FB)-)?(\d{4,8}|\d{3}[- ]\d{3}|\d{4}-\d{4}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{5,8}))$/
 function findLoneCode(message: string): string | null {
   const code = loneCode.exec(message.trim())?.[1]
   return code && !isRejected(code) ? code.replace(/[- ]/g, '') : null

@@ -2,1759 +2,1996 @@
 // first, second, third to its left, l anywhere on its left, r the same on its right, t anywhere in the text. "secur~" stands for
 // words that begin so, "~code" for words that end so, 0 for any number, \n for the end of a line. Log odds, as in weights.ts.
 export const wordWeights = `
- \\n l1=1 l2=.9 l3=-.65 l=.95 r1=.3 t=.7
- ! l2=-.3 l3=-.35 l=-.15 r1=-.4 t=-.3
- !! t=-.35
- # l1=-.55 l=-.4 r1=.45 r=.6
- % l=-.15 r=-.15 t=-1.45
- & l3=.3
- ' l2=.35 l3=.45 l=.15 r2=-.85 r3=.3
- ( l2=-.25 l3=-.25 l=-.55 r1=.75 r=.55 t=.7
- ) l=.4 r1=-.4 r=.35 t=.95
- * l1=-.7 r=-.3 t=.8
- ** t=.65
- + l=.2 t=-.6
- , l2=-1.1 l3=-.55 r1=.9 r2=-.3 r3=.7 r=-.6 t=-.25
- - l1=.65 l2=-.35 l3=.55 l=1.05 r1=.55 r2=-.15 r=.4
- -- l=-.3 t=-.4
- . l1=-.7 l2=-1.1 l3=-.75 l=-.3 r1=.9 r2=-1.2 r3=-.3 t=-.4
- .. l3=.25 l=.2 r=-.25 t=.5
- / l2=.45 l=.75 r2=-.2 r3=-.35 r=.45 t=-.4
- 0 l1=-1 l=-.55 r1=-.7 r2=-1.2 r3=-.65 r=-.5 t=-.85
- : l1=.7 l2=.3 l3=.2 l=.95 r1=-.6 r2=-.25 r3=-.55 r=-.3
- ; l=.25 t=.35
- < t=.4
- = l1=.65 l=.6 r1=-.5 r=-.3
- > l=.35
- ? l2=-.2 l3=.3 r=.2 t=.3
- @ t=-.35
- [ l1=.25 l=.4 t=.55
- ] l=.6 r1=.25 r=.25 t=.55
- a l=-.5 r1=.2 r2=.35 r=-.3 t=-.3
- aan r1=.2 r=.3 t=.35
- aap l=.65 t=.65
- abholcode l=.35 t=.35
- abhol~ l1=.35 l=.3
- about t=-.7
- accedere r=.25 t=.25
- acced~ r2=.25 r=-.3
- acces l=.3 t=.3
- acces~ l3=.25 l=.5 t=.45
- account r=.25 t=.45
- accou~ l1=.35 l2=.25 l3=-.7 l=-.35 r3=.2 r=.25 t=.45
- achat t=.25
- actio~ t=-.55
- activate t=-.3
- activation l=.35 t=.6
- activ~ t=.35
- added t=-.4
- addin~ t=.25
- after r=-.45 t=-.3
- again t=-.35
- agenc~ l=-.45 t=-.5
- agent l2=-.25 l=-.45
- ai l=-.35 t=-.2
- aid t=-.35
- airbn~ l=.35 t=.35
- airte~ t=-.25
- ajout~ t=.45
- ak t=.75
- al l1=-.25 l=-.4 r1=.5 r=.6 t=.65
- aldri~ t=-.35
- alert l=-.2 t=-.5
- alleg~ t=.3
- alza r=-.2
- am l=-.45 t=-.45
- amex l=.3 t=.25
- an r1=-.2 r=-.2 t=-.95
- ana l=.5 t=.25
- and l3=.5 l=-.3 r=.3 t=.2
- anda l1=-.35 l=-.4 t=-.4
- ang l1=.25 l=.3
- ange l=.4 t=.3
- anoth~ r=-.2 t=-.3
- any t=-.7
- anyth~ t=-.25
- ao r=.25 t=.25
- app r=-.4 t=-.4
- appea~ t=-.25
- appel~ t=-.2
- appoi~ l=.2
+ \\n l1=.6 l2=.9 l=.8 r1=.5 r=.3 t=.8
+ ! l2=.2 r1=-.5
+ !! t=-.3
+ # l1=-.6 l=-.4 r1=.6 r=.7
+ % l=-.3 r=-.4 t=-1.9
+ & l3=.3 r=-.4
+ ' l=.8 r2=-.6
+ ( l2=-.3 l3=-.3 l=-.6 r1=.6 r=.2 t=.5
+ ) l2=.4 l=.3 r1=-.8 r=-.3 t=.7
+ * l1=-1 r1=.3 t=.3
+ ** t=.6
+ + r1=.4 r=.5 t=-.3
+ , l2=-1 l3=-.8 r1=.7 r2=-.4 r3=.5 r=-.5
+ - l2=-.4 l3=.8 l=1.1 r1=.5 r2=-.2 t=.3
+ -- l=-.2 t=-.2
+ . l1=-1.3 l2=-.8 r1=.5 r2=-.7
+ .. l1=-.4 r=-.3 t=.6
+ / l=.6 r3=-.5 t=-.3
+ // r=.3
+ 0 l1=-1.2 l2=.2 l=-.7 r1=-.8 r2=-1 r3=-.4 r=-.6 t=-.8
+ : l1=.8 l=.7 r1=-.9 r2=-.4 r3=-.7
+ < t=.5
+ << r1=.3 r=.3 t=.3
+ = l1=.8 l=.7 r1=-.4
+ > l=.5
+ >> l1=.3 l=.3 t=.3
+ ? r1=-.3
+ [ l1=.2 l=.6 t=.6
+ ] l=.4 r1=.2 r=.2 t=.6
+ a l1=.3 l=-.6 r1=.5 r2=.6 r3=-.3 t=-.4
+ aan r1=.3 r=.6 t=.4
+ aap l=.7 t=.7
+ aapka t=-.4
+ abc t=.3
+ abhol~ t=.4
+ about t=-.6
+ aby t=.3
+ acced~ r=-.4
+ accepted t=-.4
+ accep~ l=-.3 t=-.4
+ access l2=-.3 t=.3
+ acces~ l3=.6 l=.4 t=.5
+ account t=.6
+ accou~ l3=-.5 l=-.4 r3=.3 t=.6
+ actio~ t=-.6
+ activate l=-.4
+ activation l2=.5 t=.5
+ activ~ l2=.5 t=.2
+ ad r=.3 t=.4
+ added l=-.3
+ addre~ t=-.1
+ adres~ t=-.5
+ afhen~ t=.3
+ after r=-.4
+ again t=-.7
+ agenc~ l=-.4 t=-.4
+ agent l2=-.3 l=-.6 r=.5
+ ai l=-.2
+ aid t=-.4
+ air t=.3
+ airbn~ l=.4 t=.4
+ ajout~ t=.3
+ ak t=.4
+ al l1=-.4 l=-.5 r1=.5 r=.5 t=.3
+ alder t=.3
+ aldri~ r=.3
+ alert l=-.4 t=-.9
+ all t=-.4
+ alleg~ t=.2
+ alza r=-.3
+ am l=-.3 t=-.4
+ amir t=.2
+ an t=-.6
+ ana l=.4
+ and l1=.3 l3=.5 r2=-.4 r3=.2 r=-.4 t=.3
+ anda l=-.6
+ ang l1=.3
+ ange l=.3
+ anna t=.3
+ anoth~ r=-.3 t=-.4
+ any r=-.3 t=-.5
+ anyth~ t=-.3
+ ao r1=.3
+ app r3=.6 t=-.4
+ appeal t=-.4
+ appea~ t=-.4
+ appet~ t=.3
  approve t=.6
- approved t=-.55
- appro~ t=.35
- appt t=-.3
- april t=-.3
- aprov~ t=-.25
- ar l=.4 t=.15
- are l1=.3 r3=.35 r=-.3
- area t=-.45
- arend~ l=-.35 t=-.35
- argos l=-.3
- arrive r=-.3 t=-.2
- arrives l=.2 t=.9
- arriving r=-.15
- arriv~ l=.55 r2=-.3 r=-.6 t=.5
- artik~ l1=-.7 l=-.7 t=-.7
- as l=-.55 r1=-.3 t=-.3
- ask l=.25 t=.45
- asked r=.25 t=.65
- at l1=-.3 l2=-.65 l=-.5 r3=-.4 r=-.85 t=.35
+ approved t=-.4
+ appro~ t=.3
+ appt l=-.3 t=-.3
+ ar l=.4 r=-.3 t=.3
+ are l1=.2 r3=.4
+ area r=-.3 t=-.5
+ arend~ l=-.3 t=-.3
+ arrive r=-.4
+ arrives t=.6
+ arriv~ l=.4 r2=-.4 r=-.7 t=.4
+ artic~ l1=-.4 l=-.4 t=-.4
+ artik~ l1=-.5 l=-.5 t=-.5
+ as l1=-.3 l=-.5 r1=-.3 t=-.5
+ ask r2=-.4
+ asked l=.3 t=.8
+ at l1=-.5 l2=-.9 r3=-.2 r=-.8 t=.4
  ate r=.4
- att t=.4
+ att r2=.3 t=.5
  attempts t=-.4
- attem~ t=-.45
- attend t=.35
- au r1=.5 r=.3 t=.25
- auf t=.2
- authentication t=.2
- authenticator t=-.2
- authe~ l=.2
- authorise t=.4
- autho~ l=.2 t=.5
- autom~ t=.6
+ attem~ t=-.4
+ au r1=.4 t=.5
+ auf l=-.2
+ authentication t=.3
+ authenticator t=-.3
+ authe~ l=.3
+ authorise l=.3 t=.4
+ autho~ t=.3
+ auto t=.3
+ autom~ t=.5
  autorizzare t=.3
- autor~ r2=.3 r=.3 t=.35
- avant r3=.35 r=.35 t=.25
- away t=.35
- az l=.9 t=.35
- b l=.2 t=.2
- back r=-.45 t=-.2
- badge l1=-.25 l=-.25 t=-.25
- balan~ t=-.25
- ban l2=.3 l=.3 t=.3
- banca t=.3
- bank l2=.15 l=.2 r=.5 t=.55
- barclays t=-.15
- barcl~ l=-.2 t=-.2
- barri~ r=-.2
- batch l2=-.25 l=-.25 t=-.25
- bbva t=.25
- be l=.25 r=.25 t=.6
- beauty t=-.25
- beaut~ t=-.3
- been r2=-.3 r=-.5 t=-.6
- befor~ r1=.3 r3=.3 r=.6 t=.4
- behin~ r=.45 t=.35
- bekræfte t=.25
- bekræ~ r3=.25 r=.25
- bel l=-.25 t=-.3
- belas~ t=-.15
- belep~ t=.2
- beneficiaire l=.35 t=.35
- benef~ l=.4 t=.4
+ autor~ t=.4
+ az l=.5 t=.4
+ b r=-.3 t=.7
+ ba t=-.3
+ back l2=.3 l=.4 r1=.2 r=-.3 t=.4
+ badge l1=-.3 l=-.3 t=-.3
+ balan~ l=-.3
+ ban l2=.4 l=.3 t=.5
+ bank l2=.3 l=.5 r=.6
+ bao t=-.3
+ batch l2=-.3 l=-.3 t=-.3
+ bay t=.3
+ be l2=.5 l=.5 t=.5
+ been r2=-.4 r=-.6 t=-1.2
+ before r=.8
+ befor~ r3=.4 r=.5
+ behin~ r=.3
+ bejel~ l=-.3 t=-.3
+ bekræfte t=.3
+ bekræ~ r3=.3 r=.3 t=.2
+ bel t=-.4
+ beneficiaire l=.3 t=.3
+ benef~ l=.3 t=.3
  berei~ l=.3 t=.4
- bestatigungscode l=.4 t=.4
- besta~ l=.4 t=.3
- beste~ l1=-.45 l=-.35
- betal~ t=.2
- bezor~ r3=.2 r=.3 t=.3
- bij l=.2 t=.45
- bike t=.2
- bin t=-.65
- bis t=.25
- bitte l=.35 r=-.55 t=-.25
- black t=.2
- blik t=-.95
- block l1=-.2 l=-.25 t=-.25
- blue l=-.6 t=-.65
- boile~ l=-.45 t=-.5
- bolt l=.25 r2=.25 r=.25 t=.5
- book r=-.35 t=-.35
- booki~ l1=-.65 l=-.55 t=-.45
- boots t=-.35
- both r=.2 t=.2
- box r3=-.2 r=.6 t=.95
- branch t=-.65
- branc~ l=-.35 t=-.5
- break~ r=-.25 t=-.3
- bring l=-.35 r2=-.4 t=-.2
- brug l1=.25 l=.25 t=.25
- bt l=-.2 t=.2
- buchu~ t=.3
- budet l=.2 t=.3
- build l=-.4 t=-.4
- build~ t=-.2
- bumbl~ t=.25
- bus t=-.25
- buzz t=-.75
- by l2=.35 r1=-.3 r=-.5 t=-.75
- c r=-.35 t=.6
- ca t=.2
+ bestatigungscode l=.3 t=.3
+ besta~ l=.3 t=.3
+ beste~ l1=-.5 l=-.4
+ betaling t=.2
+ betal~ t=.4
+ big t=.4
+ bij l=.3 t=.5
+ bin t=-.7
+ bis t=.5
+ bitte l1=.5 l=.6 r=-.3
+ blik t=-.9
+ block l1=-.2 l=-.3 t=-.3
+ bloqu~ t=-.5
+ blue l3=-.3 l=-.5 t=-.3
+ bnp t=-.3
+ boile~ l=-.4 t=-.4
+ bolt l=.3 t=.4
+ booking t=-.3
+ booki~ l1=-.6 l=-.6 t=-.3
+ boots t=-.2
+ box l=.3 r3=-.3 r=.3 t=.8
+ branch t=-.6
+ branc~ l=-.3 t=-.5
+ break~ r=-.3 t=-.4
+ bring r2=-.3 r=-.3 t=-.4
+ brist~ t=.4
+ briti~ t=.5
+ brug l1=.3 l=.3 t=.3
+ bt t=.3
+ build l1=-.3 l=-.3 t=-.4
+ bus l=-.8 t=-.9
+ buzz t=-.7
+ by l2=.3 r=-.4 t=-.7
+ c l=.3 r=-.3 t=.2
  caduc~ t=.2
- caixa~ t=-.2
- call r3=-.25 r=-.25 t=-.2
- calli~ t=-.3
- cancelled r=-.2
- cance~ t=-.35
- cap l=-.45 t=-.2
- card l=.3 t=.4
- carta~ l=.4
- case l1=-.3 l=-.35
+ call r3=-.4 t=-.3
+ calli~ t=-.4
+ calls t=-.4
+ can t=-.3
+ cancel l2=-.3 l=-.3 t=-.4
+ cance~ t=-.4
+ cap l=-.3
+ car t=.3
+ card l=.4 t=.2
+ case l1=-.5 l=-.3 r=-.3 t=-.2
  cash t=-.4
- cau t=-.25
- cc t=-.65
- ce t=.4
- centre l=-.35 t=-.35
- centr~ l2=-.35 l=-.5 t=-.5
- change r=-.25
- changed l=-.5 t=-.5
- changes l=-.3 t=-.35
- chang~ l2=.2 l3=-.35 l=-.9 r=-.25 t=-1.1
- chat l=.2
- chauf~ r2=.45 r=.45 t=.45
- check l=.5 r2=-.25 r=-.35 t=.3
- checkout t=-.5
- check~ r2=-.45 r=-.45 t=-.4
- child t=.45
- cho r=.3
- cita t=-.3
- claim l2=-.55 l=-.8 t=-.95
- clear~ r=-.5 t=-.5
- click r=.2 t=.65
- client l=-.2
- cliente l1=-.2 l=-.2 t=-.2
- clien~ l1=-.3 l=-.4 t=-.35
- close r=.5 t=.25
- closed r=-.35 t=-.45
- close~ r=-.45 t=-.65
- co r=-.4 t=-.6
- coach t=-.55
- cod t=.25
- code l1=-1.25 l2=.6 l3=-.15 l=.3 r=1.3 t=.55
- codes l=-.45 t=-.5
- codice l3=.35 t=.35
- codic~ l2=-.3 l3=.35
- codigo l=.3 r=.2 t=.4
- codig~ r=.2 t=.25
- codul l=.25 t=.3
- colis t=.2
- collect l=.2 t=.75
- collection l2=.45 l=.45 t=.45
- colle~ l2=.55 l=.5 r3=.4 t=.8
- colou~ t=-.4
- com l=.35 t=.45
- coman~ l1=-.35 l=-.35 t=-.35
- come t=-.3
- comes t=-.35
- comme~ t=.35
- companies t=-.35
- compartas r=.25
- complaint l=-.25 t=-.25
- compl~ l=-.4 t=-.4
- comunica l=.25 t=.25
- comun~ r=.35
- con l1=.4 l=.35
- confirm l=.35 t=.6
- confirmation l3=.3
- confirmed t=-.4
- confi~ l=.4 r=.35 t=.45
- conne~ r3=-.2 r=-.2 t=-.25
- conse~ t=-.3
- consulta t=-.4
- consu~ t=-.25
- conti~ r=.2 t=.65
- correos t=.4
- corre~ r=.2 t=.35
+ cau l=-.4 t=-.4
+ cc t=-.7
+ ce t=.6
+ centre l=-.2
+ centr~ l2=-.4 l=-.3 t=-.4
+ change r=-.3
+ changed l=-.6 t=-.7
+ changes l=-.3
+ chang~ l=-.8 r2=.4 t=-.6
+ charg~ t=-.4
+ chauf~ r2=.3 r=.3 t=.3
+ check l=.6 r2=-.3 r=-.3
+ checkout r2=-.4 r=-.4 t=-.6
+ check~ r2=-.4
+ chego~ l=.3 t=.3
+ chi t=-.4
+ child l=.6 t=.7
+ cho l=-.2 r1=.4 r=.4
+ chrom~ t=-.3
+ cislo l=-.4 t=-.4
+ cita t=-.4
+ city t=.6
+ claim l2=-.5 l=-.5 t=-.5
+ cleared t=-.3
+ clear~ r=-.4 t=-.4
+ click t=.6
+ client l=-.3
+ clien~ l1=-.4 l=-.5 t=-.4
+ clinic t=-.3
+ close r=.4 t=.3
+ closed r=-.7 t=-.8
+ close~ r=-.5 t=-.9
+ co t=-.5
+ coach t=-.8
+ cod l=-.6
+ code l1=-1.1 l2=.8 l=.5 r=1.1
+ codes l=-.3 t=-.6
+ codic~ l2=-.3
+ codigo t=.4
+ collect t=.8
+ collection l2=.3 l=.4 t=.4
+ colle~ l2=.4 l=.3 t=.7
+ colou~ l2=-.3 l=-.3 t=-.4
+ com l=.4 t=.7
+ coman~ l1=-.5 l=-.5 t=-.4
+ come l=-.2 t=-.7
+ comes t=-.6
+ comma~ l1=-.3 t=.2
+ companies r=-.2 t=-.2
+ complaint t=-.3
+ compl~ l=-.5 t=-.5
+ comun~ l1=.3
+ con l1=.4
+ conf t=.5
+ confirm l2=.2 l=.2 r=.4 t=.5
+ confirmed t=-.5
+ confi~ l2=.3 l=.4 r=.6 t=.6
+ connect t=.4
+ conne~ r3=-.2
+ conse~ r2=-.2 r=-.2 t=-.1
+ conta~ r=-.4
+ conti~ t=.6
+ conto t=-.5
+ contoh l3=.5
+ correos t=.3
  corriere t=.5
- corri~ t=.5
- cost l=-.35 t=-.45
- counc~ t=.35
- count~ r3=.25
- couri~ l1=.2 l=.25 t=-.2
- course t=-.3
- cours~ l2=-.2 l=-.3
- cover l=-.3 t=-.5
- croyd~ t=.45
- cs t=-.4
- ctt t=.3
- cu l=.55 t=.45
- cua l3=.3 l=.4 t=.4
- curierului t=.35
- curie~ t=.6
- curry~ l=.55 t=.55
+ corri~ l=.4
+ cost l=-.4 t=-.5
+ count~ t=-.3
+ couri~ t=-.3
+ course t=-.4
+ cours~ l=-.4
+ cover l=-.4 t=-.6
+ cr t=.2
+ cs t=-.6
+ csob t=.4
+ csoma~ t=.3
+ ctt t=.2
+ cu l1=.5
+ cua l3=.4 l=.4 t=.3
+ curie~ t=.3
+ curry~ l=.3 t=.5
+ customer t=-.4
  customs t=-.3
- custo~ r=-.4 t=-.5
- cz t=.3
- czeka l3=-.25 t=.35
- d r=-.3
- da l=.5 r1=-.3 r=-.8 t=-.4
- dang r1=-.2 r2=.25
+ custo~ r=-.5 t=-.7
+ cz t=.5
+ czeka t=.3
+ d l=-.2 r3=.3
+ da l=.6 r1=-.3 r=-.8 t=-.4
+ dagit~ t=-.2
+ dakik~ r=.4 t=.4
+ damage t=.4
+ damag~ t=.3
+ dan t=.5
+ dang r=.2 t=.5
  dann r=.3 t=.3
- das t=.15
- dave t=-.4
- day t=-.3
- days r3=-.3 r=-.2 t=-.55
- de l3=-.6 l=.55 r1=-.25 r3=-.55 t=.35
- dec r=-.35 t=-.2
- dein r=.3 t=.7
- del r=.2 t=.25
- delay~ t=-.3
- delivery l2=.4 t=.35
- deliv~ l2=.3 l3=-.25 l=-.25
- dem l=.2
- demandera t=-.25
- deman~ t=-.2
- den t=.4
- depot r=-.35 t=-.6
- der t=.45
- devic~ l1=-.3 l3=.45
+ dave t=-.5
+ day r=-.4 t=-.7
+ days r3=-.4 t=-.8
+ de l3=-.5 l=.8 r=.4 t=.5
+ dear t=-.6
+ dec r=-.3
+ degil~ l=-.3
+ dein r=.3 t=.5
+ deine t=.6
+ deliver t=-.6
+ delivered t=-.2
+ delivery l=.2 t=.3
+ deliv~ t=-.4
+ depot r=-.4 t=-.6
+ der l3=.3 l=.3
+ devic~ l1=-.4 l3=.4 t=.3
  dhl t=.3
- di l=-.15 r1=-.25 r=.55 t=.55
- dich r=.2 t=.2
- did r=-.45 t=-.45
- didn t=.2
- die l1=.2 l=.2 t=.3
- digits t=.5
- digit~ l1=.3 l=.35 t=.75
- dile l=.25 t=.25
- din l2=.25 r=.3 t=.6
- discount t=-.5
- disco~ l=-.25 t=-.35
- dispo~ l=.2 r=-.5 t=-.3
- dit r=.25 t=.25
- ditt l=-.2
- dlya l=.2 t=.35
- do l2=-.3 l=-.45 r1=1.2 r=1
- doc l1=.2 l=.2 t=.3
- dock t=.4
- docke~ l1=-.25 l=-.25 t=-.25
- docto~ t=.2
- domin~ t=-.2
- don l1=-.35 l=-.4 r2=.35 r=.4 t=-.25
- donne~ l=.4
- donor l=-.25 t=-.3
- door l2=.4 l=.55 r=.2 t=1.05
- dossi~ l=-.5 t=-.5
- dosta~ l=.65 t=.55
- doute t=-.5
- dr t=-.2
+ di t=.6
+ dial t=-.5
+ dials t=.4
+ dich t=.3
+ did r=-.3 t=-.4
+ dien t=-.3
+ digits t=.4
+ digit~ l1=.4 l=.7 t=.8
+ dile l=.3 t=.3
+ din l2=.2 l3=.4 r2=.3 t=.4
+ discount l=-.4 t=-.4
+ disco~ l2=-.4 l=-.3 t=-.2
+ disponible t=-.3
+ dispo~ r=-.5 t=-.6
+ distr~ t=-.3
+ dit t=.4
+ ditt l=-.3
+ dk t=.5
+ dn t=.5
+ do l2=-.3 r1=.9 r3=.2 r=.8 t=-.2
+ dob t=.2
+ doc l1=.4 l=.4 t=.4
+ dock r=.3 t=.3
+ docke~ l1=-.3 l=-.3 t=-.3
+ domin~ t=-.4
+ don r2=.4 r=.2 t=-1
+ donne~ l=.5
+ donor l=-.3 t=-.3
+ door l2=.5 l=.5 t=.9
+ doors t=.2
+ dossi~ l=-.5 t=-.6
+ dosta~ l=.6 t=.4
+ doute t=-.4
+ down t=-.6
  draw l=-.3 t=-.4
- drive~ l1=-.7 l2=.3 r3=.3 r=.45 t=.6
- du t=-.45
- due r2=-.3 r=-.5 t=-.45
- duoc r2=-.35 r=-.35 t=-.5
- dvs l=.35 t=.35
- dzis t=-.65
- e l1=.5 l=.35 r=.7 t=.45
- each t=-.5
- earli~ l=-.25
- easyj~ t=-.2
- edf l=-.6 t=-.6
- ee t=.2
- efood t=.2
- efter t=.45
+ driver r=.2 t=.3
+ drive~ l1=-.6 l2=.5 r=.2 t=.5
+ dropp~ t=-.4
+ dudas t=-.4
+ due r2=-.3 r=-.5 t=-.9
+ dung r=.3
+ duoc r2=-.4 r=-.4 t=-.5
+ dzis t=-.4
+ e l1=.4 l=.7 r=.2 t=.4
+ earli~ l=-.3 t=.3
+ early r=.3
+ ecra r2=.2 r=.2 t=.2
+ ecran r=.3 t=.4
+ edf l=-.5 t=-.6
+ edit t=-.3
+ efter t=.2
+ egysz~ l3=.4 l=.4 t=.3
  ei t=-.3
- eich l=-.35
- ein r1=.4 r=.7 t=.7
- einai l1=.25 l=.25
- eingeben r=.35 t=.35
- einge~ r=.25 t=.25
- einma~ t=.25
- ekran~ r2=.45 r=.25 t=.25
- el l1=-.2 l3=-.4 l=.55 r=-.3 t=.35
- else t=.45
- em r=-.25
- emag t=.2
- en l=-.4 r1=.25 r3=-.45 r=-.25 t=-.75
- encod~ l=-.65 t=-.25
- encom~ l1=-.25 l=-.3 t=.15
- ended t=-.3
- endin~ r3=.25 t=.8
- energy t=.3
- energ~ l=.35
- engangskode l2=.2 l=.2 t=.25
- engan~ t=.45
+ eich l=-.3
+ ein r1=.4 r=.5 t=.5
+ einai l=.3
+ ekran~ l1=.4 l=.4 r2=.4 t=.6
+ el l3=-.3 r2=.2 t=.3
+ else t=.3
+ em t=-.3
+ email~ t=-.4
+ emplo~ t=.3
+ en l=-.4 r1=.3 t=-.9
+ encod~ l=-.6 t=-.3
+ encom~ l=-.4 t=.1
+ ended r=-.2 t=-.4
+ endin~ l=.3 t=.9
+ ends r3=-.3 r=-.6 t=-.5
+ energ~ r=.2 t=.3
+ engan~ t=.5
  engineer t=-.2
- engin~ l=-.25 r=-.2 t=-.45
- enter l1=1.4 l=1.5 r2=.35 r=-.6 t=.45
- entra~ r=.25 t=.3
+ engin~ r=-.2 t=-.5
+ enter l1=1.5 l=1.7 r2=.4 r=-.5 t=.8
+ entering t=.3
+ enter~ l1=.3 l=.3 t=.5
+ entra~ r=.4 t=.4
  entrega r=-.4 t=-.4
- entre~ r=-.4
- entry l=.25 t=.25
+ entregador t=.5
+ entre~ r3=-.3
+ entry l2=.4 l=.4 t=.5
  envoy~ t=-.3
- epive~ l=.25 t=.25
- er l1=.85 l=.35 r1=-.4 r=-.65 t=-.35
- es l1=.85 l=.55 t=.5
- eshte t=-.15
- est l1=.35 l2=-.3 r=-.25 t=-.3
- esta r1=-.25 t=.4
- este l1=.4 l=.4 t=.35
- et t=.15
- eta t=-.5
- eur l3=-.4 r=.4 t=.75
- even l=.55 t=.65
- evri l=.3
- example r=.4 t=-.25
- examp~ l=.25 r=.4 t=-.25
- exped~ t=-.35
- expired r=-.55 t=-.55
- expires r2=.25 r=.25 t=.35
- expir~ r2=.25 r=-.2 t=-.25
- ext l1=-.45 l=-.45 t=-.2
- exten~ t=-.4
- ezy t=.25
- f l=-.25 t=.25
- faceb~ r=.25 t=.3
- factu~ t=-.35
- faktu~ t=-.35
- file l=-.2 t=-.2
- film t=-.35
- final l=.4
- finish r=.25 t=.5
- finishes r1=.3 r=.3 t=.3
- finis~ t=.3
- finns t=-.15
- flat l1=-.45 l=-.45 t=-.5
- flight t=.5
+ er l1=.8 l=.3 r1=-.6 r=-.6 t=-.2
+ error l2=-.3 l=-.3 t=-.3
+ es l1=.9 l=.6
+ est r=-.4
+ esta t=.5
+ este l1=.5 l=.5
+ et r=.3 t=.2
+ eur l3=-.4 r=.6 t=.9
+ even l=.8 t=.7
+ every r=-.8 t=-1.1
+ example r=.4
+ examp~ l=.5 r=.4
+ excha~ t=.3
+ exit l=.4 t=.1
+ exped~ l=-.3 t=-.4
+ exper~ t=.4
+ expired r2=-.3 r=-.6 t=-.6
+ expires r2=.3 r=.3 t=.4
+ expir~ l=-.4 t=-.5
+ ext l1=-.5 l=-.5 t=-.3
+ exten~ t=-.5
+ faceb~ r=.3 t=.3
+ fach t=.3
+ factu~ t=-.5
+ faktu~ t=-.3
+ fatur~ t=-.3
+ fault l2=-.3 l=-.3 t=-.3
+ feb t=-.6
+ fee t=-.3
+ fehle~ l1=-.5 l=-.5 t=-.5
+ fi t=.3
+ field t=.4
+ file t=-.3
+ film t=-.4
+ final t=-.2
+ find t=-.4
+ finish t=.4
+ finishes r1=.4 r=.4 t=.4
+ finis~ t=.4
+ fit t=-.3
+ fitte~ t=-.3
+ flat l1=-.3 l=-.3 t=-.4
+ flight t=.4
  fligh~ l=-.4
- for l1=-.75 l2=-.95 l=-.5 r1=.5 r3=-.8
- form l=-.35 t=-.3
- forwa~ t=-.3
- free l3=.2 r=-.6 t=-1
- fri r=-.3 t=-.45
- frien~ t=-.25
- from l2=-.3 r1=.6
- front l=-.3
- ft r=.7 t=.35
- full t=-.35
+ food t=.3
+ for l1=-.9 l2=-1.5 r1=.5 r3=-1.1
+ forgo~ t=-.3
+ form l=-.3
+ fra t=-.3
+ fraud~ t=-.2
+ free r=-.9 t=-.9
+ freez~ t=.3
+ fri t=-.3
+ fridg~ t=.5
+ from l1=-.6 l2=-.3 r1=.7 r=-.4 t=-.4
+ front l=-.4
+ fuer r1=.6 r=.6
  fur t=.2
- g t=-.35
- galle~ r=.45 t=.45
- gas t=-.2
- gate l=.2 r=-.35
- gbp r=.5 t=.45
- geef l1=.2 l=.2 t=.25
- get r2=.2
- getir t=.4
+ games t=.3
+ ganhe t=-.3
+ gas l=.5
+ gate l2=.5 l=.8
+ gb t=.3
+ gbp r=.4 t=.5
+ gecer~ t=.5
+ get t=.2
  giffg~ l=.3 t=.3
- gift t=-.65
- girin r=.25 t=.25
- giris l2=.3 l3=.25 l=.55 t=.55
- give l2=.3 l3=-.3 l=.3
- glovo l=.2 t=.25
- gls t=-.25
- go l=.2 t=1.05
- goes t=-.55
- gojek t=.25
- good r2=.35 r=.4 t=.45
- googl~ r=.25 t=.3
- got r=-.25 t=-.35
- gotow~ r=-.35 t=-.35
- gov t=-.25
- grab t=.35
- gulti~ t=.35
- gym t=-.3
- h l=-.35 r=-.35 t=.3
- hai r1=.8 r=.3 t=.35
- halif~ t=.3
- hall l=.2 r=-.35
- hang l=-.4 t=-.55
- happy r=.25
- hargr~ t=.25
- has l3=-.4 l=.25 r1=-.65 r=-1 t=-1
- haslo t=.25
- hasta t=-.2
- hatch t=.55
- he l=.2 t=.4
+ gift t=-.6
+ gio t=-.5
+ giris l=.5 t=.5
+ give l1=.6 l2=.3 l3=-.2 l=.8
+ glovo t=.3
+ go t=.9
+ goes t=-.5
+ goi l=-.5
+ going r=-.4
+ gonde~ t=-.5
+ good r2=.4 r=.4 t=.2
+ googl~ r=.4 t=.4
+ got r=-.3
+ gotow~ r=-.4
+ gov r=.4 t=-.2
+ grab t=.3
+ guest t=.4
+ gui l1=-.3 l=-.3 r=.5
+ gym t=-.2
+ h l=-.2 r=-.5
+ haapa~ t=.5
+ hai r1=.8 t=.3
+ halfo~ t=.3
+ halif~ t=.4
+ hall r=-.4 t=-.7
+ hamtk~ l1=.3 l=.3 t=.3
+ handl~ t=.3
+ hando~ l=.3 t=.3
+ hang l=-.5 t=-.7
+ hanna~ t=.4
+ happy r=.3 t=-.6
+ har l=.1
+ hargr~ t=.3
+ has l3=-.2 r1=-.9 r=-1 t=-1
+ haslo t=.2
+ hasznalatos t=.3
+ haszn~ l2=.4 l=.4 t=.3
+ hatch r3=.3 r=.3 t=.5
+ head t=-.4
+ hej t=-.3
  hello t=.2
- help r=.2 t=-.2
- her l=.35 t=.35
- here t=.4
- herme~ t=-.15
- heslo l=.25 t=.25
- heute l=-.2 t=-.25
- high t=.25
- him l=.4 r=.4 t=.8
- hmrc l=.4 t=.45
- ho l=-.2 r3=.2 t=-.3
- hoje t=-.2
- holid~ t=-.45
- hos t=.45
- hot t=-.45
- hotli~ l=-.2 t=-.2
- hour r=.25 t=.25
- house t=-.75
- how r=-.45 t=-.45
- hsbc t=-.2
- https t=.2
- hubun~ l=-.15 t=-.15
- human~ t=.2
- hx t=.45
- i l=-.4 r1=.65 t=-.15
- ibiga~ t=-.25
- icin l1=.4 l=.65 t=.35
- id l1=-.55 l3=.25 l=-.65 r3=.35 r=.3 t=-.45
- if l=.25 r2=.35 r=.25
- ignor~ l=-.25 r2=.2 r=.35
- ihr l3=.3 l=.35 t=.35
- ihre r2=.2 r=.2
- ihrer t=-.3
- il l=.4 t=.25
- ile r1=.7 r=.8 t=.8
- in l1=.65 l2=-.3 l3=.15 l=.45 r1=.25 r2=-.7 r3=.65 r=.3
- inc t=-.35
- inlogcode t=.25
- inlog~ t=.35
- inn r=.25 t=.4
- inserisci t=.2
- inser~ l1=.2 l=.2 t=.2
- into l=.15 r1=.5 r=.6 t=.8
- intro~ l1=.5 l=.5 t=.5
+ help t=.2
+ her l=.3 t=.3
+ herme~ t=-.2
+ heslo l=.3 t=.3
+ het r=.4 t=.4
+ heute t=-.3
+ high t=.3
+ him l=.4 r=.5 t=.8
+ hire t=.3
+ hit t=-.2
+ hmrc l=.4 t=.3
+ ho l=-.4 t=-.5
+ holid~ t=-.4
+ home t=-.4
+ hos l3=.2 l=.2 t=.4
+ hot t=-.4
+ hour r=.4 t=.4
+ house t=-.8
+ how r=-.4 t=-.4
+ hr t=.4
+ https r=.3 t=.2
+ i l=-.6 r1=.6
+ ibiga~ t=-.4
+ icin l1=.4 l2=.4 l=.6 t=.5
+ icind~ t=.6
+ id l1=-.9 l=-.4 r3=.5
+ ident~ l=-.3 r=.3
+ if l=.4 r2=.4 r=.4
+ ig t=-.7
+ ignor~ l=-.2 r=.3 t=.4
+ ihr l3=.3 l=.4
+ ihre r=.2
+ il r=.5
+ ile r1=.6 r=.7 t=.5
+ in l1=.5 l2=-.3 l3=-.4 l=.3 r1=.4 r2=-.7 r3=.7
+ inc t=-.2
+ indir~ t=-.5
+ indta~ l1=.3 l=.3 t=.3
+ infol~ t=-.3
+ inlog~ t=.3
+ inn l1=.3 t=.5
+ inste~ t=-.3
+ interview t=.3
+ inter~ t=.4
+ into l=.2 r1=.7 r3=-.3 r=.5 t=.8
+ intro~ l1=.3 l=.3 t=.3
  iphon~ t=.4
- ir t=-.4
- is l1=1.15 l2=.5 l=.3 r2=-.2 r3=-.2 r=-.95
- isn r=-.9 t=-.8
- ist t=.35
- it l3=.2 l=.7 r2=.5 r3=-1 t=.9
- itali~ t=.3
- item t=-.3
- items r=-.25
- jamai~ t=-.75
- je l2=.2 r1=-.85 r=-.55
- jelsz~ l=.45
- job l2=-.4 l=-.45 t=-.35
- join l=.2 r=.25 t=.6
- just t=.25
- jusu l=-.25
- k r2=-.2 r=-.35 t=.2
- ka l=.65 t=.65
- kahit t=-.3
- kanino t=-.25
- kargo t=-.3
- kaspi t=.2
- kb t=-.65
- kd t=.35
- ke r=.35 t=.65
- keep r=-.3
- kerro l=.3 t=.3
- key l2=.3 l=.45 t=.7
- keypa~ t=.2
- kimse~ r=.35 t=.25
- kinnituskood l=.2 t=.2
- kinni~ l2=.2 l=.3 t=.3
- kiosk r3=.15 r=.15 t=.35
- kirja~ r1=.25 r=.25 t=.25
- kl l=-.25 r=.35 t=.6
- klaar l=.25
- klar t=-.25
- klarn~ l=.2 t=.25
+ ir l=.2
+ is l1=1.3 l2=.4 l3=-.4 r2=-.5 r3=-.3 r=-.8
+ isn r=-.8 t=-.6
+ it l3=.2 l=.7 r2=.6 r3=-.4 t=.8
+ itali~ t=.4
+ item l1=-.2
+ jamai~ t=-.7
+ je r1=-.7 r3=.3 r=-.3
+ jednorazove t=.2
+ jedno~ l=.2 t=.3
+ jelsz~ l1=.4
+ jest r1=-.5 r=-.5
+ job l1=-.6 l2=-.3 l=-.9 t=-.7
+ join r2=.7 r=.8 t=1
+ just r=.4
+ jusu l=-.4 t=-.3
+ k l=.3 r=-.4 t=.7
+ ka l=.3
+ kahit t=-.5
+ kan r=-.3 t=-.3
+ kanino t=-.4
+ kapid~ l=.4 t=.4
+ kargo t=-.2
+ karte t=-.4
+ kb t=-.6
+ kd t=.2
+ ke t=.6
+ keep t=-.3
+ kerju~ t=.5
+ kerro l=.4 t=.4
+ kerta~ l=.9 t=.9
+ key l1=.2 l=.4 t=.7
+ keypad t=.2
+ keypa~ l=.3 t=.2
+ keys t=.6
+ kinnituskood l=.3 t=.3
+ kinni~ l2=.3 l=.3 t=.3
+ kiosk r3=.3 r=.3 t=.6
+ kirja~ r=.3 t=.3
+ kl l=-.4 t=.2
  klien~ l1=-.3 l=-.3 t=-.5
- know t=.2
- ko t=.55
- kod l1=.35 l=.55 t=.5
- koda l2=.35 l=.35 t=.35
- kodas l=.4 t=.4
- koden l=-.2 t=.35
- kodi l=.55 t=.55
- kodik~ t=.25
- kodja l=.35 t=.35
- kods l2=.35 l=.55 t=.55
- kodu l1=-.75 l=-.65 t=-.45
- kodun~ t=.4
- komt t=-.2
- konto t=.25
- kood l2=.45 l=.45 t=.45
- kr t=-.3
- kurie~ t=.25
- kurii~ t=.3
- kurir t=.6
- kurye~ l1=.5 l=.6 t=.6
- kuthi~ t=.25
- kwdik~ l=.25 t=.25
- kx t=.35
- l l=-.5 r2=.4 r=.45 t=-.6
- la l1=.3 l2=-.25 r2=.5 r=.25 t=.55
- landlord t=-.25
- landl~ t=-.4
- las t=-.45
- last l=-.35 t=-.3
- lasts r2=.2 r=.2 t=.35
- late r=-.4 t=-.5
- laute~ l1=.4 l=.35 t=.35
- le l=.35 r2=.25
- lebon~ t=.25
- leeds r=-.3
- legit~ t=.45
- lesso~ t=-.45
- let t=.35
+ klo r=.3
+ know t=.3
+ ko l1=.5 l=.5 t=.5
+ kod l1=.3 l=.5 t=.6
+ koda l2=.3 l=.3 t=.3
+ kodas l=.5 t=.5
+ koden t=.3
+ kodi l=.5 t=.5
+ kodja l1=.3 l=.4 t=.4
+ kodow t=-.3
+ kods l2=.3 l=.5 t=.5
+ kodu l=-.4 t=-.5
+ kodun~ t=.6
+ komme~ t=.4
+ kommt t=-.4
+ konto l3=-.5 l=-.2 t=.6
+ kood l2=.4 l=.4 t=.4
+ korte~ t=-.2
+ kr t=-.4
+ kurir t=.2
+ kurye~ l1=.3 l=.6 t=.7
+ kuryr t=.3
+ kwa r=.4 t=.3
+ kwik t=-.3
+ ky t=.5
+ l l=-.4 r2=.3 r=.4 t=-.3
+ la l1=.4 l2=-.3 r1=.3 r2=.4 r=.8 t=.8
+ laat t=.3
+ lab t=.4
+ lan t=-.4
+ landlord t=-.2
+ landl~ t=-.3
+ large t=-.3
+ las t=-.3
+ last l=-.4 r=.3
+ lasts t=.3
+ late r=-.5 t=-.6
+ laute~ l1=.4 l=.3 t=.3
+ le r=.4
+ leave r=.3 t=.5
+ leave~ t=-.3
+ left r=.6 t=.6
+ legit~ r=.3 t=.3
+ lesso~ t=-.4
  lets r1=.5 r=.5 t=.5
- letter l=-.45 t=-.45
- letters t=.2
- lette~ t=-.25
- levan~ t=.3
- level r=-.3 t=-.6
- liegt t=.35
- ligt t=.2
- line t=.45
- link l=.35 r2=.4 r=.4 t=.2
- links t=.25
- listi~ l1=-.25 l=-.25 t=-.25
- ll l=.45 t=.35
- llama l2=-.25 l=-.25
- lo r3=.3 r=.3 t=.3
+ letter l=-.3 t=-.3
+ lette~ t=-.3
+ levan~ l=.3 t=.2
+ level l=-.3 r=-.3 t=-.3
+ lever~ t=-.5
+ libre t=.4
+ liegt t=.4
+ lift t=.3
+ ligue l=-.2
+ line t=.3
+ lines t=-.2
+ link l=.4 r=.2
+ linkedin t=.2
+ linke~ l=-.5 t=-.5
+ listi~ l1=-.3 l=-.3 t=-.3
+ livre~ t=.2
+ liye l=.4 t=.4
+ ll l2=.3 l=.4
+ llama l2=-.3 l=-.3
+ lm t=.5
+ lo t=.4
  local~ t=-.4
- location t=-.6
- locat~ l2=-.5 l=-.6 t=-.6
- lock t=.55
- locker r=.3 t=.7
- locke~ l1=-.3 t=.55
- log l=.3 t=-.35
- logge r3=.3 r=.3 t=.3
- loggi~ t=.35
- login l2=.2 l=.5 r=.25 t=.9
- longe~ r=-.3 t=-.2
- love t=-.45
- lv t=.4
+ location t=-.4
+ locat~ l2=-.3 l=-.4 t=-.4
+ lockb~ t=.6
+ locker t=.5
+ locke~ l1=-.3 t=.5
+ log l1=-.2 l3=.3
+ login l1=.5 l2=.4 l=.3 t=.7
+ longe~ r2=-.4 r=-.6
+ lose t=-.4
+ love t=-.4
+ lui l2=.2 l=.3 t=.3
+ lv t=.3
  lyft l=.4 t=.4
- m l=.85 r=.2 t=.45
- ma l3=-.45
- machi~ r=.2
- magal~ t=.45
- magic l=.3 t=.45
- mai l=-.2 t=-.2
- maile~ t=-.25
- make t=-.25
+ m l=.5 t=.6
+ ma l3=-.4 r3=.2 r=.2 t=-.3
+ machi~ r=.3
+ magic l=.3 t=.5
+ mai l=-.2 t=-.3
+ maile~ t=-.2
  manage t=.5
- manag~ t=.6
- march r3=-.2 r=-.25 t=-.25
- masuk t=.25
- masz r=.3 t=.35
- max t=-.3
- may l=-.25 t=-.25
- mbank r=.6
- me l=-.45 t=-.7
- means r1=-.4 r=-.4 t=-.4
- med l1=.65 l=.5 r=.2 t=.7
- meeti~ l=-.15 t=-.5
- members t=-.45
- membe~ l1=-.25 l=-.35 t=-.55
- merca~ l=.25 t=.25
- merch~ l=-.65 t=-.65
- mesa r=-.3 t=-.5
- met l1=.45 l=.3 t=.2
- meter l=-.35 t=-.4
- metro t=.25
- micro~ r2=.2 t=-.3
- midnight t=-.25
- midni~ t=-.25
- min t=.7
- mins r=.55 t=.6
+ manag~ t=.5
+ mar t=-.3
+ march r=-.3 t=-.4
+ masz r=.3 t=.3
+ mate t=.3
+ matka~ t=-.3
+ may l=-.5
+ mbank r=.4
+ me l=-.4 t=-.3
+ means r1=-.3 r=-.3 t=-.3
+ med l1=.5 l=.5 r3=.3 r=.4 t=.3
+ meet t=-.3
+ melde~ l=-.4 t=-.4
+ members t=-.4
+ membe~ r=-.4 t=-.6
+ menti~ l1=-.2 l=-.2 t=-.4
+ merch~ l=-.6 t=-.7
+ mesa r=-.2 t=-.4
+ messa~ t=-.6
+ met l1=.4 l=.4
+ meter l=-.3 t=-.7
+ metro l=.2 t=.3
+ mfano t=.4
+ mh t=.3
+ micro~ r2=.3 t=-.3
+ midni~ r=-.4
+ mijn t=.3
+ milk t=.3
+ min l3=-.3 l=-.4 r=.5 t=.6
+ mini t=.6
+ mins l=-.3 r=.9 t=1
  minutes t=.4
- minuti t=.2
- minutos r=.3 t=.3
- minut~ r=.6 t=1
- misse~ t=-.25
- mit l=.4 t=.35
- mitid t=.5
- mo t=-.2
- mobile t=.3
- mobil~ t=.45
- mon l=-.5 t=-.8
- more t=-.8
+ minut~ r=.7 t=1.1
+ missed t=-.3
+ misse~ t=-.4
+ mitid t=.3
+ mo l=-.4 r=.3
+ mobile l=-.4 r=.2 t=.4
+ mobil~ l=-.3 r=.2 t=.6
+ mon l=-.6 t=-.5
+ month r=.3
+ more r=.2 t=-.3
+ morge~ t=-.3
  morri~ t=.4
- motor~ t=.15
  move t=.2
- moved r=-.25 t=-.25
+ moved r=-.3 t=-.6
+ mrs t=-.2
+ ms t=.6
  msg t=-.3
- mtu t=.2
- mu l1=.45 l=.45 t=.45
- mum t=-.4
- my t=-.3
- n l2=-.2 l=-.25 r=-.3 t=-.75
- na l=.25 r1=-.4 r2=-.4 t=.45
- namba~ l=.2 t=.35
- nando t=-.25
- nao r2=.95 r=.9 t=.35
- nationwide t=.3
- nd t=-.4
- ne l3=.2 l=.2 r3=.25 r=.5 t=-.25
- nearl~ t=.3
- neede~ l=.5 r=-.3 t=-.55
- needs l1=.4 l=.55 r1=-.3 r=-.4 t=.6
- never r=-.2
- new l2=.25 l3=.45 l=.4 r3=.25 r=-.55 t=-.4
- next r=-.25
- ng t=-.2
- nhan r=-.3 t=-.35
- nhap l1=.25 l=.25 r3=.25 r=.25 t=.3
- nie l=-.25 t=-.5
- niema~ t=.2
+ mtan l1=.3 l=.3
+ mtu t=.3
+ mu l1=.5 l=.6 t=.6
+ mum t=-.2
+ mutue~ t=-.4
+ my r=-.3
+ n l=-.6
+ na l=.4 r2=-.5 r3=.4 r=.5
+ nao r2=.6 r=.8
+ nar t=.4
+ nd t=-.8
+ ne r3=.3 r=.3 t=-.4
+ near t=-.7
+ nearl~ l=.4 t=.2
+ need l1=.3
+ neede~ t=-.3
+ needs l1=.4 l=.8 r1=-.4 r=-.4 t=.6
+ nest t=.3
+ netfl~ t=-.3
+ never r3=-.2
+ new l3=.6 l=.5 r2=-.5 r=-.5 t=-.5
+ ng l=.2
+ ngay l=-.3
+ nhan r=-.3
+ nhap l1=.4 l=.4
+ nhs t=-.3
+ nie l=-.5 r=.3 t=-.5
+ niemandem t=.3
+ niema~ t=.3
+ night~ t=-.4
  nikdy t=-.2
- nikomu r=.35
- nikom~ r2=.25 r=.5 t=.35
- nlb t=.35
- no l1=-.3 l2=-.6 l3=-.2 l=-1.1 r1=-.3 r3=.2 t=-1
- nooit t=-.25
- not l=.55 r3=.25 r=-.3 t=.65
- note t=-.2
- nova t=.4
- now l=.2 r1=-.25 r3=.55 r=-.5
- nr l2=-.3 l=-.45 t=.2
- numarali r=-.3 t=-.3
- numar~ r1=-.3 r=-.3 t=-.6
- number l=-.4 r=-.2 t=-.25
- numbers l=.45 t=.35
- numbe~ l1=-.35 l2=.1 r=-.3
- numer t=.2
- numero l=-.7 t=-.7
- numer~ l=.3 t=.35
- numme~ t=-.2
+ nikomu r=.5 t=.5
+ nikom~ r=.5 t=.6
+ nlb t=.3
+ no l1=-.6 l2=-.7 l=-1.3 r3=.3 t=-.8
+ nomor l=-.4 t=-.7
+ nooit t=-.7
+ noon t=.2
+ north~ l=.2
+ not l=.3 r1=-.6 r3=.3 t=.5
+ note t=-.4
+ nothi~ r=.3
+ nouto~ l=.3 t=.3
+ nov t=.3
+ now l3=.3 r3=.5 r=-.7
+ nr l=-.6 r=.4
+ numar~ l1=-.4 l=-.4 r=-.3 t=-.7
+ number l=-.4 r3=-.2 r=-.2 t=-.5
+ numbers l=.4 t=.3
+ numbe~ l1=-.4 l3=-.3 r3=-.2 r=-.3
+ numer l=-.5 r=.2
+ numero l=-.6 t=-.6
+ numer~ l1=.6
+ numme~ t=-.3
  nunca t=-.5
- o l1=.35 l3=-.25 l=.4 r2=.2
+ o l2=-.5 l3=-.4 t=-.2
  objed~ l1=-.3 l=-.3 t=-.3
- ocado t=.2
- oda l=-.35 t=-.65
- odbio~ l=.15 r3=-.2 r=-.4
- of l1=.35 l3=.45 l=.75 r1=-.4 r=-.3 t=.3
- off l=-.2 t=-.4
- office l=-.2 t=-.55
- offic~ l=-.2 r=-.4 t=-.55
- old l2=-.5 l=-.65 t=-.3
- olx r=.25 t=.3
- om r=.35 t=.4
- omniv~ t=.45
- on l1=.9 l2=-.3 l3=-.15 l=.65 r1=.6 r3=-.25 r=-.55 t=-.35
- one l=.4 r=.65 t=.4
- onlin~ l=.3 t=.3
- op t=-.2
- open l=.25 r2=-.35 t=.35
- opens l2=.35 l=.25 r=.2 t=.45
- operative t=.25
- opera~ t=.8
- or l=-.45 r=-.4
- order l1=-.9 l2=-.45 l=-1.3 r2=.45 r=-.55
- ordine l=-.2 t=-.35
- ordin~ l1=-.2 l=-.45 t=-.6
- ordre l1=-.25 l=-.25 t=-.25
- ossze~ t=.15
- otp l1=.95 l2=.85 l=1.6 r3=.5 r=.4 t=.95
- otto t=.25
- our t=.45
- out r=-.35
- outsi~ l=.7 t=.7
- over l=-.15
- overdue t=-.2
- overd~ r=-.2 t=-.2
- overo~ l=.3 t=.3
- ozon t=.25
- p l=-.6 t=-.85
- pa l=-.25 r1=.2 r=.3
- packe~ r=.25
- paczkomacie l1=-.25 t=.2
- paczk~ l1=-.3 l=.2 t=.55
- paid r=-.2 t=-.55
- paiem~ t=-.25
+ oct t=-.5
+ octop~ t=-.3
+ od t=.4
+ oda l=-.3 t=-.7
+ odbioru r=-.4
+ odbio~ r=-.4 t=-.4
+ odesl~ t=.3
+ of l1=.4 l3=.3 l=.3 r1=-.6 r=-.4 t=.2
+ off r=.4 t=-.8
+ office l=-.2 t=-.3
+ offic~ l=-.3 r=-.4 t=-.3
+ og t=.4
+ oggi t=.3
+ okafo~ t=.3
+ okta l=.2
+ old l2=-.4 l=-.6 t=-.4
+ om r=.4 t=.6
+ omniv~ t=.5
+ on l1=.7 l=.4 r1=.4 r3=-.7 t=-.5
+ onay l=.3 t=.3
+ onayl~ l=.3 t=.3
+ once r=.3 t=.3
+ one l3=.3 l=.5 r=.6 t=.4
+ only r=.5
+ ons t=-.2
+ op t=-.6
+ open l3=.2 l=.3 r2=-.3 t=.6
+ opens l2=.3 r1=.4 r=.4 t=.3
+ operacja t=.5
+ opera~ r2=.4 r=.6 t=.9
+ ophaa~ t=.4
+ oppnas t=.3
+ oppna~ l2=.4 l=.4 t=.4
+ or l=-.6
+ order l1=-.9 l2=-.4 l=-1.3 r2=.5 r=-.5
+ ordine l=-.4 t=-.5
+ ordin~ l1=-.4 l=-.6 t=-.8
+ oszus~ t=-.5
+ otp l1=.7 l2=.6 l=1.5 r3=.5 r=.4 t=.5
+ our t=.5
+ out r=-.2
+ outsi~ l=.6 t=.5
+ over t=.3
+ ovo t=.3
+ p l=-.5
+ pa l1=-.3 l=-.3 r=.7
+ packs~ t=.4
+ paczk~ t=.3
+ padal~ t=.3
+ page t=.4
+ paid r=-.3 t=-.5
+ paiem~ t=-.3
  paint t=-.3
- pairi~ t=.35
- paket t=.45
- paket~ r=.25 t=1.1
- pakke t=-.25
- pakke~ t=.75
- para r1=.8 r2=-.55 r3=.25 r=.4 t=.55
- parcel r=-.25 t=.7
- parce~ l1=-.75 l=-.55 r=-.25 t=.75
- parents t=.15
- part l=-.35 t=-.3
- pas l=-.3
- pass l=.5 t=.3
- passcode l=.2 r=.25 t=.4
- passc~ l2=.25 l=.35 r=.25 t=.5
- passe t=.3
- passe~ t=-.2
- passp~ t=-.2
- passw~ l2=.35 l=.6
- patvi~ l=.2 t=.2
- pay l=-.3 r=-.2 t=-.4
- payee r=.15 t=.65
- paylasmayin r=.25 t=.2
- payla~ r=.35 t=.25
- payment t=.35
- payme~ r=.2 t=.25
- pedid~ l1=-.55 l=-.6 r=.25
- pedir~ t=-.35
- pentr~ t=.25
- peopl~ r1=-.45 r=-.45 t=-.45
- per r1=.6 r=.3 t=.35
- pesa t=.25
+ paket t=.7
+ paket~ t=.9
+ pakke~ t=.5
+ paper t=-.1
+ para r1=.8 r2=-.6 r3=.3 r=.6 t=.8
+ parcel t=.5
+ parce~ l1=-.5 l=-.7 r2=.3 t=.5
+ park l=-.4
+ part l=-.3 t=-.7
+ pas l=-.5 t=-.6
+ pass l=.5
+ passcode l1=.4 t=.5
+ passc~ l1=.3 l2=.3 l3=-.3 l=.3 t=.3
+ passp~ t=-.3
+ password t=-.3
+ passw~ l2=.3 l=1 t=-.3
+ pay r2=-.2
+ payee t=.6
+ payment t=.4
+ pe t=.6
+ pedid~ l1=-.6 l=-.5
+ pedir~ t=-.4
+ pentr~ t=.4
+ peopl~ r1=-.2 r=-.2 t=-.2
+ per r1=.6 r=.6 t=.8
  pesan~ l1=-.3 l=-.3 t=-.3
- ph t=-.35
- pharm~ t=-.3
- phone r=.5 t=.8
- photo r=.5 t=.45
- pick l=.45 t=.5
+ ph t=-.3
+ phone l=.4 r=.4 t=.8
+ photo r=.3 t=.5
+ photo~ t=.3
+ phut r=.3
+ pick l=.2 t=.7
  picku~ l2=.5
- pin l1=.8 l2=.45 l=.3
- pinte~ t=-.3
- platby t=.2
- platb~ t=.25
- plate t=-.35
- pleas~ l2=.5 l3=-.2 r2=-.35 r=-.35 t=-.15
- pln t=.25
- pls t=-.35
- plus t=-.6
- pm l=.3
- po t=-.2
- podaw~ l=-.25
- point l=-.3
- pop l1=.45 l=.5 r2=.25 t=.65
- por l=-.2 r=.25
- portal l=.4
- porta~ l=.6 t=.45
+ pin l1=1.2 l2=.5 l=.8 t=-.4
+ pinco~ l=-.3 t=-.4
+ pinko~ t=-.3
+ platby t=.4
+ platb~ t=.4
+ plate t=-.3
+ plati r2=.3 r=.3 t=.3
+ pleas~ l2=.3 r2=-.5 r=-.3 t=-.4
+ pln l=.4
+ pls r=.3
+ plus t=-.4
+ pm r=.3 t=.6
+ poczt~ l1=-.3 l=-.3 t=-.3
+ pod t=.4
+ podaj l=.3 t=.4
+ podaw~ l=-.3
+ pop l1=.3 l=.5 t=.6
+ por l=-.3
+ portal l=.4 t=.4
+ porta~ l=.4 t=.6
+ pos t=-.4
  posil~ l1=-.3 l=-.3 t=-.4
- post l=-.2 r=.4 t=-.2
- posta~ l=-.2 t=.3
- postc~ t=-.2
- poste l=-.25
- posted t=-.35
- poste~ l=-.3 t=-.45
- postn~ l3=-.4 l=-.4
- potvrdte l=.25 t=.2
- potvrzeni t=.2
- potvr~ l2=.25 t=.35
- pour r1=.6 t=.45
- prati~ l=-.3 t=-.3
- press l1=.6 l=.45 t=.25
- prihlaseni t=.3
- prihl~ r2=.25 r=.25 t=.4
- prijavu t=.3
- prija~ l=-.4 t=-.25
+ post l=-.5 r=.4 t=-.6
+ postal l1=-.5 l=-.4 t=-.3
+ posta~ l1=-.6 l=-.3
+ postcode t=-.5
+ postc~ t=-.5
+ posted t=-.3
+ poste~ l=-.3 t=-.4
+ postn~ l=-.3
+ potvrzeni t=.4
+ potvr~ r2=.5 r=.5 t=.3
+ pour r1=.6 t=.4
+ poved~ l=.3 t=.3
+ prati~ l=-.4 t=-.4
+ prese~ t=.6
+ press l1=.5 t=.3
+ prihl~ t=.5
+ prija~ l=-.3 t=-.3
+ print~ t=.3
  pripr~ r=-.3
- prius l1=-.2 l=-.3 t=-.25
- pro l=.45 r1=.3 r=.3 t=.75
- produ~ l1=-.95 l=-1.1 t=-1.15
- promo~ t=-.3
- pront~ t=-.25
- property t=.2
- prope~ t=.2
- przel~ t=.35
- pt t=-.4
- pull r=.35 t=.35
- punch l=.25 t=.25
- put l2=.4 l=.45 r=-1.25 t=-.8
+ prius l1=-.3 l=-.5 t=-.6
+ pro r1=.6 r=.6 t=.8
+ product l=-.2 t=-.3
+ produ~ l1=-.4 l=-.9 t=-.9
+ promo l=-.3 t=-.3
+ promo~ t=-.6
+ prompted t=.3
+ promp~ r=.4 t=.5
+ prove t=.3
+ przep~ l1=.3 l=.3 t=.3
+ przyj~ r=-.3 t=-.3
+ pt t=-.2
+ pull r=.3 t=.3
+ pump r=-.2
+ punch l2=.2 l=.3 t=.2
+ put l1=.3 l=.5 r2=-.5 r=-.7
  px t=.4
- q t=.75
- qr l=-.2
- qt t=-.3
- queri~ t=.35
- quote l1=-.35 l=-.3 t=-.4
- quoti~ l1=-.3 l=-.3 t=-.3
- r t=.25
- rabat~ l=-.25 t=-.35
- ramz t=1.1
- rb t=-.2
+ q t=1
+ qr l=-.3
+ qt t=-.6
+ queri~ t=.3
+ quote l1=-.3 l=-.4 t=-.5
+ quoti~ l1=-.2 l=-.2 t=-.2
+ r r=-.6 t=1.2
+ rabat~ l=-.2 t=-.4
+ rach t=.3
+ ramz t=.7
+ rate t=-.3
+ rates t=.2
  rd t=-.5
- re l=-.3 r=-.2 t=-.35
- read l1=.35 l=.7
- reade~ l=-.3 t=-.2
- readi~ l=-.35 t=-.3
- ready r1=.35 r2=-.3 r=-.35
- recall t=-.35
- recal~ r=-.3 t=-.35
- recei~ t=-.2
- reception t=-.3
- recep~ r=-.25
- recog~ t=.2
- redee~ t=-.2
+ re l=-.4 r=-.5
+ read l=.3 t=-.3
+ reade~ l=-.4
+ readi~ l=-.5 t=-.3
+ ready l=.3 r2=-.4 r=-.5
+ reall~ t=.4
+ recall t=-.3
+ recal~ r=-.3 t=-.3
+ recei~ t=-.4
+ reception r=-.3 t=-.3
+ recor~ t=-.2
  redel~ t=-.3
- ref l1=-1 l2=-.5 l=-1.6 r2=.5 r3=-.2 r=.6 t=-.55
- reference l2=-.55 l=-.6 r=-.25 t=-.75
- referral l=-.25 t=-.25
- refer~ l2=-.55 l3=-.25 l=-.85 r3=-.25 r=-.25 t=-1.05
- refund t=-.3
- refun~ t=-.35
- reg t=-.45
- regis~ r=-.25
- relea~ t=.25
- remin~ t=-.4
- rende~ l=-.4 t=-.85
- rent t=-.35
- repartidor r2=.25 r=.25 t=.35
- repar~ t=.25
- reply l=-.35 t=-.55
- report l=-.4 t=-.4
- repor~ l2=-.3 l=-.55 t=-.5
- request r=-.3
- reque~ r=-.25
+ ref l1=-1 l2=-.5 l=-1.7 r2=.5 r=.5 t=-.7
+ reference l2=-.4 l=-.7 r=-.3 t=-.8
+ referral l=-.2 t=-.2
+ refer~ l2=-.4 l3=-.3 l=-.9 r3=-.2 r=-.3 t=-1.1
+ refunded t=-.3
+ refun~ t=-.5
+ reg l=-.3 t=-.6
+ relea~ r=.3 t=.2
+ remin~ t=-.5
+ rende~ l=-.5 t=-.5
+ repairs t=-.3
+ repai~ l=-.3
+ repartidor r2=.3 r=.3 t=.3
+ repea~ t=-.3
+ reply l1=-.6 l=-.3 t=-.8
+ report l=-.3 t=-.6
+ repor~ l=-.5 t=-.8
+ requested r=.4 t=.3
+ reque~ r2=.4
  reservation t=-.4
- reser~ t=-.4
- resul~ l=-.4 t=-.45
- return r=-.3 t=-.3
- returned t=-.2
- retur~ r2=-.2 r=-.5 t=-.55
- ride r3=.25 r=.25 t=.35
- rider l=.5 r2=.35 r=.4 t=1.05
- right t=-.55
- ring l=-.5 r2=.2 r3=-.2 t=-.7
- rm r2=.5 r=.45 t=.4
- room l1=-.3 l=-.55 t=-.65
- runs r=-.4
- ryana~ t=-.25
- s l1=.35 l2=.35 l3=-.35 l=.5 r=.2 t=.3
- sa l1=-.25 l=-.3 r=.3
- safe t=.45
+ reser~ t=-.7
+ resid~ t=-.2
+ respo~ t=.5
+ resul~ l=-.5 t=-.5
+ retou~ t=-.6
+ return t=-.6
+ retur~ t=-.6
+ rider l=.4 t=.8
+ right l=.3 r=-.5 t=-.5
+ ring l=-.5 r2=.2 r3=-.5 t=-.4
+ rm t=.5
+ roblo~ t=.4
+ room l1=-.5 l=-.6 t=-.7
+ round t=-.4
+ royal~ t=.2
+ rp t=.3
+ ru t=-.4
+ runs r=-.3
+ rx t=.8
+ s l1=.3 l=.4
+ sa l1=-.4 l=-.5 r1=.5 r=.7 t=.5
+ saat t=.2
+ safe t=.3
  safek~ l=.3 t=.3
- sag l1=-.3 l=-.3 t=-.3
- saisissez t=.35
- saisi~ l1=.35 l=.35 t=.35
- sale t=-.4
- sam l=-.2 t=-.2
- same t=-.4
- sampa~ t=.2
- santa~ l=-.35 r=.2 t=.25
- sat l1=-.3 l=-.3 t=-.75
- saved r=-.35 t=-.35
- say l1=.55 l=.2 t=.2
- says l=-.25
- scam t=-.3
- scan r=-.6 t=-.55
- school t=-.6
- schoo~ r=.3
- screen t=.3
- scree~ r=.3 t=.3
- screw~ t=.45
- se r=.3
- seat r=-.3 t=-.75
- security l2=.5 l=.2 r=.2 t=.25
- secur~ l2=.55 l=.25 r=.3 t=.55
- see r=-.3 t=-.3
- segna~ l=-.25 t=-.25
- send t=-.25
- sendt r=-.3 t=-.3
- senha l=-.2 t=-.2
- sent t=-.25
- sera t=-.25
- set l=.5 t=.25
- setting t=.25
- setti~ t=.25
- seu t=.35
- share l=.4 t=.8
- shari~ t=.2
- shipp~ t=-.7
- shop t=-.45
- shope~ r=.2
- show l1=1.1 l2=-.7 l=.7 r2=-.3 r=-.3
- side t=.45
- sido t=-.35
- sie l2=.5 l=.7 t=.5
- sifre~ l1=.25
- sign r2=-.3 r=.2 t=-.35
- signal l=.25 t=.25
- signa~ l=.25
- signi~ l=.4 t=.4
- sipar~ l=-.35 t=-.5
- site r=-.2 t=-.6
- six t=.35
- skoda t=.25
- skrou~ t=.3
- slot l=-.4 t=-.55
- smart t=.2
- sms l=-.3 t=-.95
- so l1=-.4 l=-.5 r1=.35 r=.25 t=-.2
- sofa t=.15
- sold r=-.25 t=-.25
- some l3=-1.35 l=-1.35 t=-1.25
- someo~ t=.25
- soobs~ l2=.2 l=.2
- sorry t=-.25
- sort l2=-.45 l=-.45 t=-.35
- sperr l3=-.4 l=-.4 t=-.4
- sports t=-.2
- sport~ t=-.2
- stadt~ l=-.25
- staff r=-.35 t=-.3
- stand t=-.25
- starl~ l=.2
- start l=-.45 r1=-.2 r=.25
- start~ r=-.2 t=-.35
- stata t=-.35
- state~ l=.2
- stay r=-.4 t=-.4
- steps t=-.3
- stock r=-.65 t=-.7
- stop l2=-.3 l=-.3 t=-.4
- stops t=.25
- store r=.2
- strav~ t=.2
- stree~ t=-.5
- stron~ t=-.25
- stuck t=.35
- student t=-.2
- stude~ l2=-.3 l=-.15 t=-.15
- su l=-.45 t=-.7
- sua l=-.25 t=.2
- suivi t=-.35
- sunday t=-.2
- sunda~ t=-.2
- suppl~ l=-.25 t=-.25
- sw t=-.25
- swedb~ t=.35
- syota l1=.25 l=.25 t=.25
+ sahib~ t=.3
+ saisissez t=.4
+ saisi~ l1=.4 l=.4 t=.4
+ saiu r=-.4 t=-.4
+ saldo t=-.2
+ sale t=-.6
+ sam t=-.5
+ same t=-.3
+ sampl~ t=-.3
+ sang t=-.4
+ santa~ l=-.3 t=.3
+ sat l1=-.4 l=-.5 t=-.7
+ saved r=-.2
+ say l1=.7 l=.4
+ scam r=-.5 t=-.7
+ scan r=-.7 t=-.7
+ school t=-.3
+ schoo~ l2=-.2 l=-.2
+ screen t=.4
+ scree~ t=.4
+ screw~ t=.2
+ se r=.4
+ seat r=-.3 t=-.8
+ sebut~ l1=.3 l=.3 t=.3
+ secure t=.3
+ security r=.3 t=.3
+ secur~ l2=.5 r=.4 t=.7
+ see r=-.4 t=-.3
+ segnalazione l=-.3 t=-.3
+ segna~ l=-.3 t=-.3
+ send r=.2 t=-.2
+ sende~ t=-.4
+ sendt r=-.4 t=-.4
+ sensi~ t=.5
+ sent t=-.4
+ servi~ r=-.3 t=-.4
+ sessi~ l1=-.3
+ set l=.6
+ setting t=.3
+ setti~ t=.4
+ seu l=.2 t=.3
+ share l=.4 t=1
+ shift t=-.8
+ shipp~ l=-.4 t=-.3
+ shoes t=.4
+ shop t=-.5
+ show l1=1.4 l2=-.6 l=1.1 r2=-.3 r=-.3
+ si t=.2
+ side t=.3
+ sie l2=.4 l=.8 t=.4
+ signal l=.3 t=.3
+ signa~ l=.3
+ signi~ l=.3 t=.3
+ silve~ l=-.3
+ sim t=.3
+ singl~ t=.3
+ siparisiniz t=-.2
+ sipar~ l=-.3 t=-.4
+ site r=-.3 t=-.4
+ six t=.2
+ sky t=.2
+ slot l=-.4 t=-.6
+ sms l=-.4 t=-.5
+ snapp~ t=.2
+ so l1=-.5 l=-.6 r1=.3 r2=-.3
+ sold r=-.3 t=-.3
+ some l3=-1.2 l=-1.2 t=-1.1
+ sorry t=-.6
+ sort l2=-.5 l=-.5 t=-.5
+ soyle~ r1=.3 r=.3 t=.3
+ sperr l3=-.5 l=-.5 t=-.5
+ spune l=.3 t=.3
+ staat t=.4
+ stadt~ l=-.3
+ staff l=.5 r2=-.3 r=-.3
+ starl~ l=.4 t=.4
+ start l=-.4 r2=.3
+ start~ r=-.4
+ stata t=-.3
+ stay r=-.3 t=-.3
+ steps t=-.4
+ still t=-.4
+ stock l=-.3 r=-.6 t=-.9
+ stop l2=-.4 l=-.6 t=-.6
+ store l=-.4
+ stree~ t=-.3
+ stuck t=.2
+ stude~ l2=-.3
+ su l=-.5 t=-1
+ sua l=-.6
+ suivi t=-.3
+ sunday t=-.3
+ sunda~ t=-.3
+ suppl~ t=-.3
+ swedb~ t=.4
+ swift l=-.3
  szamu r1=-.4 r=-.4 t=-.4
- t l=.35 r3=-.8 r=-.5 t=1.1
- ta l=-.25 t=-.25
- tai r=.25 t=.25
- tan l1=.45 l2=.25 l=.45 t=.3
- tap l1=.2 l=.3 r=.3 t=.6
+ t l=.3 r3=-.7 r=-.6 t=1.1
+ ta l=-.3 r2=.4 t=-.3
+ tabac t=.5
+ tac l=.4 t=.4
+ tag l=-.3 t=-.4
+ tai r=.4
+ tan l1=.4 l=.5 t=.2
+ tap l=.4 r3=-.4 t=.4
  tarje~ t=-.3
- tau t=.35
- tax t=-.25
- taxi t=-.2
- team r=-.3 t=-.35
- teie l=-.15 t=.2
- teile t=.4
- telah t=-.25
- telef~ l=-.4
- teleg~ l2=.3 l=.4 t=.4
- tell l3=.55 l=.6 t=.5
- temporary l=.3 t=.35
- tempo~ l3=.3 l=.35 t=.4
- tenan~ t=-.25
+ tau t=.4
+ tax t=-.3
+ team r=-.2 t=-.6
+ techn~ t=.2
+ teile t=.3
+ telah t=-.3
+ telef~ l=-.6 r=.3
+ teleg~ l2=.4 l=.4 t=.4
+ tell l3=.4 l=.7 t=1.2
+ temporary l=.3 t=.4
+ tempo~ l=.4 t=.5
+ tenan~ l=-.3 t=-.3
  termin l=-.4 t=-.4
- termi~ t=-.25
- tesco t=.4
- text l2=-.3 l=-.85 t=-1.5
- texts t=-.3
- th t=-.4
- thank r=-.3 t=-.4
- thank~ r=-.6 t=-1.15
- the l1=-.4 l2=.2 l3=.7 l=.65 r2=1.45 r3=.45 t=.45
- them l1=.2
- then l=.25 r1=.2 r2=.2 r=.45 t=.55
- there l2=.3 l=.2
+ termi~ r=.5
+ tesco t=.2
+ text l2=-.4 l=-.4 r3=.3 t=-.8
+ texts t=-.5
+ th t=-.6
+ thame~ t=.3
+ thank r=-.3
+ thank~ r=-.3 t=-1
+ that r3=-.3
+ the l1=-.4 l2=.3 l=.7 r2=1.4 t=.4
+ them t=.3
+ then l1=.2 l=.3 r1=.2 r=.3 t=.7
+ there l2=.3 l=.3 t=-.6
  these t=.5
  they r2=.3 r=.3 t=.5
- this l3=.15 l=-.45 r2=-.35 r3=.45 r=-.45 t=.5
- thx t=.45
- ti t=.2
- ticket l=-.4 t=-.6
- ticke~ l1=-.4 l=-.5 t=-.7
- tikto~ l=.25 t=.25
- til r1=.45 r=.25 t=.3
- tilau~ l=-.3 t=-.3
- till l=.4 r3=.5 r=.2
- time l2=.3 l=.25
- to l1=-.55 l2=-.95 l3=-.25 l=.3 r1=1.05 r2=-.55 r3=-.35 r=-.25 t=.65
- today r2=-.2 r=-.55 t=-.85
- token l=.5 t=.35
- told t=.35
- tomor~ l=-.3 t=-.25
- tonig~ l=.4 r=-.2
- too t=-.2
- total r=.35 t=.6
- tr t=.35
- track r2=-.3 r=-.4 t=-.4
- trade t=-.75
- train l=-.4 t=-.6
- transfer l=-.3
- trans~ l=-.25 t=.4
- try t=-.4
- tu l3=.3 l=.3 r3=.15 r=.45 t=1.1
- tue l=-.35 t=-.4
- tunnu~ l=-.2
- tuo l=-.4 t=-.35
- turno l=-.75 t=-.75
- tutarindaki t=.25
- tutar~ l=.25 t=.25
- tv l=.2 r=.2 t=.25
- txt l=-.45 t=-.55
- type l1=.3 l=.35 r2=.35 r=.4 t=1.15
- u r=.3
- uber l3=.3 l=.35 t=.65
- ucas t=-.25
- uk l=.25 t=.45
- um r3=.45 r=.35
- un l=.2
- und t=-.25
- under l=-.35 t=-.45
- uniqu~ t=.4
- unit l1=-.35 l=-.35 t=-.25
- unlock l2=.7 l=.7 t=.6
- unlocks r=.35 t=.35
- unloc~ l2=.75 l=.75 r1=.35 t=.85
- until r=.5 t=.3
- untuk r1=.35 r=.35 t=.35
- up l2=.55 r3=-.3 r=-.3
- update t=-.4
- updat~ l=-.3 r=-.2 t=-.45
- ur l=.2 t=-.25
- us l2=-.35 l3=.2 l=-.55 r3=-.4 r=-.6 t=-.4
- usage t=.4
- use l1=1.5 l2=-.35 l3=-.2 l=1.15 r2=.3 t=.2
- used r=-.55 t=-.85
- usimp~ t=.2
- using t=.35
- uw t=-.3
- v t=.25
- vahvi~ l2=.2 l=.65 t=.65
- valable t=.35
- valab~ t=.35
- valid r1=.55 r2=.3 r=1.1 t=.6
- valido r=.2 t=.2
- valid~ r=.3
- van r=-.3 t=.25
- vas l=-.25
- vasa l2=-.45 l=-.3 t=-.2
- vase l=-.25
- ve l2=-.2 l=-.3 t=-.6
- verification l2=.4 l=.55 r=.3 t=.35
- verify t=-.35
- verif~ l2=.5 l3=.55 l=1.05 r=.45
- via l=-.25 t=-.3
- video t=.2
+ this l3=.2 l=-.4 r2=-.2 r3=.5 t=.4
+ thu t=-.4
+ thx t=.3
+ ticket l=-.3 t=-.6
+ ticke~ l1=-.3 l=-.5 t=-.6
+ tid t=-.3
+ tide t=.3
+ tienda t=-.3
+ tiend~ t=-.3
+ tiene t=-.3
+ tikto~ l=.2 t=.2
+ til r1=.6
+ tilau~ l1=-.4
+ till l=.2 r1=.2 r3=.3 r=.4
+ time l2=.4 l3=.2 l=.4
+ times t=.4
+ tmrw t=-.3
+ to l1=-.3 l2=-.8 l3=-.2 r1=1 r3=-.3 t=.3
+ today r2=-.3 r=-.5
+ toi t=.3
+ token l1=1.1 l2=.3 l=.9 t=.7
+ told t=.5
+ tomor~ l=-.3 t=-.3
+ too t=-.3
+ tot t=.3
+ total r=.2 t=.2
+ tr t=.5
+ track r2=-.2 r=-.3 t=-.3
+ trade l=-.5 t=-.6
+ tradi~ t=.3
+ train l=-.3 t=-.6
+ train~ t=.3
+ transfer l=-.4
+ trans~ l=-.4 t=.2
+ tries t=.3
+ trip r=.4
+ trust t=-.3
+ tu l3=.3 t=.9
+ tue l=-.3 t=-.2
+ tues r2=.3 r=.3 t=.4
+ tuesday t=-.3
+ tunnu~ l=-.4
+ tur l=.4 t=.4
+ turn r2=.3 r=.4 t=.4
+ turno l=-.6 t=-.6
+ two t=-.4
+ tx t=-.2
+ txt l=-.2
+ tylko t=-.2
+ type l1=.4 l=.5 r2=.3 t=1.2
+ u r=.2
+ uber l3=.4 t=.5
+ udlob~ t=.3
+ ugysz~ t=-.4
+ uk r=.5
+ ukazt~ l=.5 t=.5
+ um r3=.4 r=.3
+ under l=-.4 r=-.2 t=-.6
+ uniqu~ t=.3
+ unit l1=-.4 l=-.4 t=-.3
+ unive~ l=.3 t=.3
+ unlock l2=.7 l=.7 t=.7
+ unlocks r=.2 t=.3
+ unloc~ l2=.7 l=.8 r1=.2 t=.8
+ unsub t=-.5
+ until r3=.4 r=.4
+ untuk r1=.2 r=.5 t=.6
+ up l2=.3 l=-.2
+ update r=-.3 t=-.6
+ updat~ r=-.3 t=-.7
+ us l2=-.4 l3=.3 l=-.4 r=-.4
+ usage t=.3
+ use l1=1.4 l2=-.4 l=1.2 r2=.2
+ used l=-.3 r2=-.9 r=-.8 t=-1.2
+ using l1=.4 l=.8 t=.7
+ uw l=-.2 t=-.3
+ v r=-.3 t=.9
+ vahvi~ l2=.3 l=.6 t=.6
+ valid l=.2 r1=.4 r2=.7 r=.8 t=.8
+ valido t=.3
+ vas l=-.2
+ vasa l2=-.5 l=-.3 t=-.3
+ vat t=-.3
+ ve l2=-.3 l=-.4 t=-1.3
+ ved t=.3
+ verification l2=.4 l=.6 r=.3 t=.4
+ verified t=-.7
+ verify r2=.2 r=.3
+ verif~ l2=.6 l3=.5 l=1.3
+ via l=.3
  view r=-.3
- viewi~ t=-.2
- vinte~ t=.2
- visa l=.45 t=.45
- visit l=-.3 r=-.3 t=-.7
- visit~ l=.4 t=.4
- viva t=.25
- vn t=.2
- vnd t=.25
+ villa~ t=-.5
+ vis l1=.3 l=.3
+ visa l=.2 t=.2
+ visit r=-.3 t=-.5
+ viva t=.5
+ vnd t=.2
  vodaf~ t=.5
- voor l=.25 t=.75
- vorgang l=-.25 t=-.25
- vorga~ l1=-.25 l=-.25 t=-.25
- votre l2=-.3 l3=.35 l=-.45
- voucher l1=-.2 l=-.5 t=-.55
- vouch~ l1=-.2 l=-.55 t=-.6
- w l2=-.25
- wa t=-.2
- walla~ r=.3 t=.3
- walle~ t=.3
- want l=.25
- ward l=-.35 t=-1.55
- was l=-.45 r1=-.4 r=-.7 t=-1.35
- waw t=.5
- we r2=.5 t=.2
- weds t=-.35
- week t=-.8
- weeke~ t=-.35
- weiter t=-.25
- weite~ l=-.25 t=-.2
- welco~ t=.25
- went t=-.2
- what r2=.2 r=.2
- whats~ l=.25
- when r=.3 t=.2
- will l=.3 r2=-.25 r=-.55 t=-.4
- win t=-.65
+ von t=.3
+ voor t=.3
+ vorga~ l=-.4 t=-.4
+ votre l2=-.3 l3=.3 l=-.5
+ voucher l=-.5 t=-.5
+ vouch~ l=-.5 t=-.5
+ vpn t=.4
+ w l3=-.5 l=-.7 t=.3
+ waiti~ l3=.4 l=.5 r=-.3 t=.7
+ walla~ t=.3
+ walth~ t=-.3
+ ward l=-.4 t=-1.2
+ was l=-.3 r1=-1.2 r=-1.4 t=-1.6
+ waw t=.3
+ we l=-.2 r2=.4
+ weds l=-.3 r=-.3 t=-.7
+ week r=-.8 t=-1.2
+ weeke~ t=-.4
+ weitergeben t=.3
+ weite~ l=-.3
+ what r2=.6
+ when l=.3 r=.5
+ where t=.4
+ will l=.2 r=-.3
+ win t=-.4
+ window r=.5 t=.4
+ windo~ r=.5 t=.4
  wird t=-.4
- wise l=.2
- with l1=.8 l2=.2 l=1 r1=-.15 r=-.4 t=.65
- withdrawal t=.25
- withd~ t=.45
- wolt l=.25 t=.45
- word t=.85
- work r=-.35
- works l=.25 r3=-.2 t=.35
- wpisz l1=.6 l=.6 t=.35
- wrong l=-.25 t=-.7
- wurde t=-.25
- x t=.25
- xe t=.2
- y l=-.25 r1=.4 t=-.55
- ya l=.25
- yako l=-.3
- yazin r1=.35 r=.35 t=.35
- year r=-.4 t=-.4
- yes r=-.5 t=-.5
- yeu t=-.25
- yodel l=.2
- you l3=.25 l=-.45 r3=-.35 t=.25
- your l2=-.35 l3=-.25 l=.3 r2=.3 t=.15
- yours~ t=.25
- yr t=.25
- z l2=-.35 l=-.35 t=.45
- za r=-.2
- zadaj~ l=.3 t=.3
+ with l1=1.4 l=.7 r=-.2 t=.4
+ withd~ t=.3
+ withi~ r=.3 t=.4
+ witho~ t=.3
+ wolt l=.4 t=.4
+ won t=-.2
+ word t=.9
+ work r=-.4
+ works l=.3 r3=-.3 t=.5
+ wpisz l1=.5 l=.5 t=.3
+ wrong t=-.8
+ wurde r1=-.3 r=-.3 t=-.4
+ x r=-.3 t=.4
+ xac l=.3
+ xe t=.3
+ xr t=.3
+ xw t=.7
+ y r3=-.4 r=.3
+ ya r=.3 t=.4
+ yako l=-.5
+ yazar~ r1=.4 r=.4
+ yazin r1=.3 r=.3 t=.3
+ ye r=-.3 t=-.4
+ year r=-.3 t=-.5
+ yello~ t=.4
+ yes r=-.5 t=-.6
+ yeu l=-.4 t=-.4
+ you l3=.3 l=-.3 r3=-.3 r=.3
+ your l2=-.4 l3=-.3 l=.5 r2=.7 r3=.4 r=-.3
+ yours t=.3
+ yours~ t=.5
+ z l2=-.3 t=.6
+ zadzw~ t=-.4
  zahlerstand l1=-.3 l=-.3 t=-.4
- zahle~ l1=-.3 l=-.3 t=-.4
- zalan~ l=.2 t=.3
- zamowienie l1=-.25 l=-.25 t=-.25
- zamow~ l1=-.3 l=-.3 t=-.3
- zasie~ t=.2
- zmien~ t=-.25
- zosta~ t=-.35
- ~able t=.25
- ~acao l=.3 t=.3
- ~acie t=.3
- ~ader t=-.2
- ~ador l=.15 t=.25
+ zahle~ l1=-.3 l=-.4 t=-.4
+ zien r=.3 t=.3
+ zip l2=-.3 l=-.3 t=-.5
+ zmene~ t=-.6
+ zmien~ t=-.2
+ zone l=-.3 t=-.4
+ zosta~ t=-.4
+ ~able t=.4
+ ~acar t=.3
+ ~acja t=.5
  ~agen t=-.5
- ~aire t=.35
- ~ajte l=.2 t=.2
- ~alan t=.15
- ~ando l=.25 t=.4
- ~ange r=-.3
- ~anie r2=.5 r=.25 t=.2
- ~aniz t=-.35
- ~anti t=-.35
+ ~aire l=.3
+ ~ajte t=-.3
+ ~alan t=.3
+ ~alla l=.7 t=.7
+ ~anca t=.4
+ ~ande t=.2
+ ~ando t=.5
+ ~ange r=-.3 t=-.4
+ ~anie r2=.4
+ ~anti t=-.3
+ ~apta t=.4
+ ~area t=.2
  ~ared t=-.4
- ~arts r=-.2 t=-.35
- ~atan t=.3
- ~ator t=-.2
- ~aves t=.2
- ~bank l=.55 r=.45 t=1.15
- ~bers l=.45 r=-.6
- ~bile r=-.45 t=-.15
- ~call t=-.35
- ~care t=-.35
- ~chen t=.25
- ~cher t=-.6
- ~cion l=-.2
- ~cked t=-.5
- ~cker t=.35
- ~cket l1=-.65 l=-.65 t=-.8
- ~cles t=.25
- ~code l1=.3 l2=-.35 l3=.2 r2=-.2 r3=.25 r=.35
- ~colo l1=-.2 l=-.2 t=-.25
- ~cted l=-.25
- ~date l=-.25 r=-.2 t=-.4
- ~dent l=-.35 t=-.4
+ ~arly t=.2
+ ~arts r=-.4
+ ~arul l=.2 t=.2
+ ~assa t=1.2
+ ~atan l=.3 t=.2
+ ~ator t=-.3
+ ~azte t=.5
+ ~bank t=.6
+ ~bers l=.4 r=-.6
+ ~book t=.3
+ ~call t=-.3
+ ~cess t=.3
+ ~cher l=-.5 t=-.6
+ ~cked t=-.4
+ ~cker r3=-.4 t=.1
+ ~cket l1=-.6 l=-.6 t=-.7
+ ~code l1=.2 r2=-.2 r=.3
+ ~cted l=-.3
+ ~cure t=.3
+ ~dala t=.3
+ ~dale t=.6
+ ~date l=-.4 r=-.3 t=-.7
+ ~dent t=-.4
  ~dera l=.5
- ~dere r=.2 t=.2
- ~dici l=.2 t=.2
- ~ding l1=-.5 l2=-.35 l=-.85
- ~ease l3=-.2
- ~eben r=.3 t=.3
- ~eded l=.45 t=-.6
- ~edia t=-.5
- ~edit t=-.2
- ~egue t=-.2
- ~ekey l=.5 t=.5
- ~elez t=-.25
- ~ellt t=-.25
- ~ence l1=-.35 r3=-.35 r=-.35 t=-.35
- ~enda l=-.35
+ ~dere t=.5
+ ~ders t=-.5
+ ~digo t=.4
+ ~ding l1=-.5 l2=-.4 l=-.7
+ ~dora t=.4
+ ~ease l2=.3
+ ~eded t=-.3
+ ~edia t=-.3
+ ~egue t=-.3
+ ~ekey l=.4 t=.4
+ ~elez t=-.2
+ ~ella l=.3 t=.3
+ ~elle t=.3
+ ~ellt t=-.3
+ ~ence l1=-.4 r3=-.3 r=-.3
+ ~ency t=-.4
+ ~enda l=-.4
  ~ends t=-.4
- ~enie l1=-.4
- ~ente l1=-.3 l=-.25 t=.2
- ~ento l=.15 t=.25
- ~ered t=-.2
- ~erta t=-.6
- ~ettu t=-.5
- ~fone t=.35
+ ~enie l1=-.5
+ ~enst t=-.4
+ ~ente l1=-.5 t=.2
+ ~ento l2=-.5 l=-.4
+ ~ered t=-.4
+ ~erta t=-.4
+ ~essa t=.3
+ ~eted r=-.2
+ ~etly t=.6
+ ~ettu t=-.4
+ ~eyin t=.3
+ ~fone t=.3
  ~ford t=-.3
+ ~form t=-.4
+ ~gang t=-.7
+ ~gent t=-.3
+ ~gger t=.3
  ~ghts t=-.5
- ~gida t=.65
- ~ging t=.35
- ~gins t=-.2
- ~gned t=-.2
- ~gram l2=.3 l=.4 t=.4
- ~gsnr l=-.3 t=-.3
- ~hers t=-.35
- ~hone l=-.2
- ~iata t=-.35
- ~icle l1=-.5 l=-.5 t=-.55
- ~iday t=-.5
- ~idge t=-.15
- ~ient l=-.4 t=-.3
- ~ight l=.25 r=-.35
- ~ikos l=.3 t=.45
- ~ildi t=-.4
- ~iled l=-.3 t=-.55
- ~ille r=.25
- ~inal t=-.6
- ~iniz l1=-.25
- ~ints t=-.2
- ~ione l=-.35 t=-.35
- ~ious t=.25
- ~ires t=.35
- ~irim t=-.45
- ~ista t=.25
- ~itor t=.6
- ~ived r=-.2 t=-.3
- ~iver r=.35 t=.3
- ~jena t=-.5
- ~kaan t=-.3
- ~king l=-.7 r2=-.25
- ~kite l1=-.25 t=.5
- ~kkan l1=.35 l=.35 t=.35
- ~kode l2=.25 l=.45 t=.4
- ~lana r2=-.25 r=-.25 t=-.25
- ~land t=.25
- ~lden r=-.2
- ~lder t=-.45
- ~lier l2=-.35 l=-.4
- ~line l1=-.25
- ~ling r=-.3 t=-.45
- ~lled r3=-.2 r=-.2 t=-.25
- ~ller r=.25
- ~llow t=.25
- ~lock l2=.4 l=.35 t=.3
- ~ltig t=.35
- ~lung l=-.3
- ~mail t=-.4
- ~mata l=.4 t=.4
- ~mber l1=-.45 l=-.6 t=-.3
- ~ment l2=-.2 r2=.35 r=.35 t=.3
- ~ming t=-.35
- ~mino t=-.2
- ~mmer l1=-.55 l2=-.35 l=-1 r=.25 t=-.4
- ~moor t=-.55
- ~mple t=-.45
- ~nday l=-.25 r2=.2 t=-.55
- ~ndem t=.35
- ~ngan t=.3
- ~nged t=-.5
- ~nger t=-.2
- ~nges t=-.35
- ~nica t=.4
- ~nies r=-.5 t=-.55
- ~ning l1=-.25 l=-.3 t=-.3
- ~nizi r=.35 t=.15
- ~nnya l1=.25 l=.25 t=.25
- ~nord l=-.3
- ~nted t=.2
- ~nter r=.25 t=.15
- ~ntes t=-.6
- ~ntre t=-.35
- ~nuti t=.3
- ~oden l=.25 t=.25
- ~onal t=-.25
- ~ones t=-.55
- ~onto t=-.15
- ~oren r2=.55 r=.55 t=.55
- ~ough t=.3
- ~ount l=-.8 r3=.2 r=.2
- ~oved l=-.2 t=-.55
- ~ping r=.4
- ~port l2=-.3 l=-.45 t=-.55
- ~pted t=-.15
- ~rada t=-.25
- ~rade t=.25
- ~rary t=.35
- ~rday t=-.55
+ ~gida t=.3
+ ~ging r2=.4 t=.5
+ ~gram l2=.4 l=.4 t=.5
+ ~hers t=-.3
+ ~hing t=-.3
+ ~hive t=-.4
+ ~iata t=-.3
+ ~ibas t=.2
+ ~ible t=-.6
+ ~icle l1=-.4 l=-.4
+ ~iday t=-.3
+ ~ider t=-.3
+ ~ient l=-.6
+ ~iere t=.8
+ ~igen r=.3 t=.3
+ ~ight r=-.5
+ ~ikos l=.4 t=.5
+ ~ildi r=-.3 t=-.6
+ ~iled l=-.4 t=-.7
+ ~iler t=-.4
+ ~ille t=.4
+ ~inal t=-.5
+ ~inde t=.5
+ ~ined t=-.3
+ ~iniz l1=-.2 r3=.3
+ ~ints t=-.3
+ ~ione l=-.4 t=-.4
+ ~ions t=-.6
+ ~ique t=.4
+ ~ires t=.4
+ ~irim t=-.7
+ ~iser t=.5
+ ~isha t=.3
+ ~ista t=.4
+ ~itor t=.4
+ ~iver l2=.4 t=-.3
+ ~jena t=-.4
+ ~king l1=-.6 l=-.6 r2=-.5
+ ~kite l1=-.3 t=.4
+ ~kkan l1=.5 l=.5 t=.4
+ ~kode l1=.5
+ ~lama t=.5
+ ~lana r2=-.3 r=-.3 t=-.3
+ ~lbox t=.3
+ ~lder l=-.4 t=-.2
+ ~lete l=-.3
+ ~lier l2=-.4 l=-.5 t=.2
+ ~line l1=-.3
+ ~lled t=-.3
+ ~llow t=.3
+ ~lock l2=.5 l=.5 t=.5
+ ~lung l=-.2
+ ~maat t=.4
+ ~mand t=-.3
+ ~mata l=.4 t=.3
+ ~mber l1=-.5 l=-.6 r3=-.2 r=-.2 t=-.5
+ ~mbie t=.3
+ ~mble t=.3
+ ~ment r2=.4 r=.4 t=.3
+ ~mero l=-.7 t=-.6
+ ~ming t=-.4
+ ~mino t=-.3
+ ~mmen t=.3
+ ~mmer l1=-.6 l2=-.3 l=-1.1 t=-.6
+ ~moor t=-.4
+ ~mple l=.5 t=-.6
+ ~ndar t=-.4
+ ~nday r2=.2 t=-.7
+ ~nded t=-.7
+ ~nden t=.2
+ ~nder l=.5 t=.5
+ ~ness t=-.2
+ ~nete t=.3
+ ~nged t=-.7
+ ~ngen t=.3
+ ~nies r=-.4 t=-.4
+ ~ning l1=-.3 l=-.4 r=-.4 t=-.5
+ ~nizi t=.4
+ ~ntoh l=.5
+ ~oden l=.3
+ ~oint t=.6
+ ~omat t=.3
+ ~ones t=-.4
+ ~oodi l=.3 t=.3
+ ~oren r2=.5 r=.5 t=.3
+ ~ores t=-.4
+ ~orts t=-.2
+ ~ough t=.4
+ ~ount l=-.7 r3=.3
+ ~ouse t=-.3
+ ~oved r=-.4 t=-.9
+ ~ozas t=-.9
+ ~ping l=-.2 r=.4
+ ~port l2=-.3
+ ~post t=.3
+ ~pted l=-.3 t=-.4
+ ~rage t=-.4
+ ~rana t=-.8
+ ~rday t=-.4
  ~reen t=.6
  ~reit t=.5
- ~rent t=-.95
- ~ress l3=-.2
- ~rest t=-.4
- ~rger r3=.3 r=.35 t=.25
- ~rier l=.2 r=-.25 t=-.3
- ~ries t=.6
- ~ring l1=.35 l=.35 t=.45
- ~rise t=.4
- ~rite l=.4 t=.4
- ~rked t=-.25
- ~rmed t=-.4
- ~rral l=-.25 t=-.25
- ~rrow t=-.25
- ~rtal l=.4
- ~safe t=.4
- ~self t=.25
- ~sfer l=-.25
- ~shed t=-.25
- ~side l=.3 t=.3
- ~sion l=-.5 t=-.5
- ~site l1=.4 l=.4 t=.45
- ~skod t=.25
- ~ssed t=-.4
- ~sses t=-.3
+ ~rent t=-.6
+ ~ress t=-.5
+ ~rest l2=-.2 l=-.2 t=-.2
+ ~rian t=-.3
+ ~ries t=.4
+ ~ring l1=.4 l=.3 t=.4
+ ~rise t=.5
+ ~rite l=.3 t=.3
+ ~rmed t=-.5
+ ~rner l=-.2
+ ~room t=.2
+ ~rral l=-.3 t=-.3
+ ~rren t=.7
+ ~rrow t=-.3
+ ~rted t=-.2
+ ~safe t=.2
+ ~sday t=-.3
+ ~self t=.5
+ ~sent t=.3
+ ~sete r=.4 t=.4
+ ~sfer l=-.3
+ ~side t=.4
+ ~sier l=-.5
+ ~sini t=.4
+ ~sion l1=-.4 l=-.6
+ ~site l1=.3 l=.3 t=.3
+ ~skod r3=.2 r=.2
+ ~sons t=.2
+ ~ssed r=-.2 t=-.5
  ~ssez t=.3
  ~sson t=-.3
- ~stal t=-.35
- ~sted l=-.2 t=-.35
- ~ster l=-.2 t=.35
- ~szam l=-1.4 t=-1.4
- ~tale t=.25
- ~tand l1=-.35 l=-.35 t=-.45
- ~tend t=.3
- ~ther r=-.2 t=-.3
- ~ting l1=-.55 l=-.8 r=.2 t=-.8
- ~tion l1=-.45 l2=.35 l=-.5 r=.6
- ~tive l=-.3 t=-.25
- ~tkod l1=.45 l=.45 t=.3
- ~tors t=-.3
- ~tter l=-.35 r=.3
- ~tura l1=-.4 l=-.4 t=-.5
- ~ujte r=.35
- ~uter t=.5
- ~utes t=.4
- ~vada t=-.4
- ~vate t=-.35
- ~vena t=.15
- ~vers t=-.35
- ~very t=.25
- ~vice l1=-.35 l3=.55
- ~ving r=.3
- ~ward t=-.25
- ~wort t=.2
- ~zare t=.3
- ~zeni t=.25
- ~вано t=-.2
- ~віть t=.55
- ~дете l=.3 t=.45
+ ~stal t=-.4
+ ~sted l=-.4 r=.4
+ ~ster r=.3 t=.3
+ ~stow t=-.3
+ ~sult t=-.3
+ ~sung r=.3 t=.3
+ ~szam l2=-.8 l=-.9 t=-.9
+ ~tand l1=-.4 l=-.4 t=-.5
+ ~ters t=-.4
+ ~teur t=-.4
+ ~ther r=-.3 t=-.6
+ ~tile t=.4
+ ~ting l1=-.6 l=-.8 t=-.4
+ ~tion l1=-.7 l2=.6 l=-.6 r2=-.3
+ ~tish t=.5
+ ~tors t=-.2
+ ~tter l=-.2
+ ~tura l1=-.5 l=-.5 t=-.7
+ ~ufen t=-.3
+ ~ujte r=.3
+ ~ully t=-.6
+ ~ului t=.4
+ ~used t=-.2
+ ~uter t=.4
+ ~utes t=.3
+ ~vada t=-.3
+ ~vers t=-.5
+ ~very l=.2
+ ~vice l1=-.4 l3=.4 t=.3
+ ~view t=.3
+ ~wing l=-.4
+ ~ybox l=.5 t=.5
+ ~yein r=.3
+ ~ying t=-.5
+ ~zeni t=.4
+ ~zona t=-.2
+ ~θηκε t=-.5
+ ~τημα t=-.6
+ ~аите r=.3 t=.3
+ ~аємо t=.3
+ ~віть t=.4
  ~дите l=.3
- ~енен t=-.2
- ~ение l1=-.45 l=-.3 t=-.3
- ~ення l1=-.3 l=-.3 t=-.2
- ~жіть t=.55
- ~кому r=.3
- ~лата t=-.6
- ~ните t=-.55
- ~рите l=.15 r=.55 t=.55
- ~دخول r=.3 t=.55
- ~گیری l=-.25 t=-.25
- £ r=-.55 t=-.35
- « t=.2
- » t=.4
- για r1=.25 r=.45 t=.55
- διανο~ t=.65
- ειναι l=.3 t=.3
- επιβεβαιωσης l=.3 t=.35
- η l2=-.25 l=-.25 t=-.4
- ο l=-.25
- παραγ~ l=-.6 t=-.6
- πληκτ~ l1=.2 l=.2 t=.2
- σας t=-.25
- στο t=.3
- συνδε~ r=.25 t=.3
- συνδεση t=.2
- το l=-.25 t=-.25
- авито t=.2
- в l1=-.3 l2=-.25 l3=.25 l=-.3 r2=-1.05 r=-.5 t=.2
- ваш l=.2 t=.25
+ ~енен t=-.4
+ ~ение l1=-.5 l=-.4 t=-.3
+ ~ення l1=-.5 l=-.4 r=.2
+ ~жіть l=.5 t=.6
+ ~кому r=.4
+ ~лата t=-.7
+ ~ники t=-.2
+ ~ните t=-.4
+ ~рите r=.4 t=.6
+ ~телю t=.2
+ ~ться t=.3
+ ~וגמה t=.6
+ ~ائیں r1=.3 r=.4 t=.5
+ ~اقتک l=-.2
+ ~بلاغ t=-.5
+ ~تلام t=.8
+ ~دخول t=.4
+ ~گیری l=-.3 t=-.3
+ ~வும் r=.5 t=.5
+ ~ிடம் t=.9
+ ~்கள் r=.8 t=.6
+ ~்டது t=.3
+ ~కండి r=.7 t=.7
+ ~నికి l=.8 t=.8
+ £ r2=-.3 r=-.8
+ « t=.4
+ ° l=-.3 t=-.3
+ » t=.6
+ αριθμ~ l=-.3 t=-.3
+ για r1=.4 r=.8 t=.9
+ δεν t=-.3
+ διανο~ t=.6
+ ειναι l=.5
+ η l2=-.3 l=-.3 t=-.4
+ καλεσ~ t=-.3
+ κωδικ~ l1=-.6
+ κωδικο t=-.5
+ κωδικος l=.2 t=.4
+ να r=.3 t=.3
+ ο l=-.2
+ παραγ~ l=-.3 t=-.3
+ πειτε t=.3
+ σας t=-.2
+ στον r1=.2 r=.2 t=.2
+ το l=-.5
+ του l=.4 t=.4
+ в l1=-.3 l2=-.2 l=-.3 r2=-.7 r=-.3 t=.3
  введи~ l1=.3 l=.3 t=.3
- введі~ l1=.25 l=.25 t=.25
- въвед~ l1=.55 l=.55 t=.4
- госус~ t=-.25
- для l=.3 r1=.35 r=.4 t=.9
- до r=-.3 t=-.3
- е l1=.3 r1=-.55 r=-.55
- за l2=.6 l=.8 r1=-.2 t=.7
- заказ l1=-.8 l=-.8 t=-.55
- запис~ t=-.35
- запись t=-.25
+ введі~ l1=.3 l=.3 t=.3
+ водит~ l1=.4 l=.4 t=.4
+ въвед~ l1=.4 l=.4 t=.3
+ госус~ l=-.2 t=-.3
+ для r1=.7 r=.6 t=1.1
+ е l1=.3 r1=-.5 r=-.5 t=-.3
+ его t=.3
+ за l2=.6 l=.7 r1=-.2 t=.6
+ заказ l1=-.8 l=-.8 t=-.6
+ заказ~ t=-.5
+ запис~ t=-.4
+ запись t=-.3
  зверн~ l1=-.3 l=-.3 t=-.3
- из t=-.25
- к t=-.35
- код l1=.4 l=.35 t=.4
- кур t=.65
- курье~ l=.55 t=.75
- на l=-.35 r3=.65 r=.8 t=.4
- назов~ l=.5 t=.5
- не t=-.5
- никог~ t=-.35
- ником~ r=.2
- номер l3=-.3 l=-.75 t=-.75
- обращ~ l1=-.25 l=-.25 t=-.25
- парол~ t=.35
- пароль l=.4 t=.55
- по l2=-.2 l=-.5 t=-.5
- подтв~ r=-.25
- подтверждения t=.25
- показ~ l1=-.25 l=-.25 t=-.25
+ звернення t=-.3
+ из t=-.2
+ к t=-.5
+ код l1=.5 l=.5 t=.5
+ кур t=.3
+ курье~ l=.5 t=.5
+ на l1=-.4 l2=.8 l=.4 r3=.6 r=.6 t=.6
+ набер~ l=.7 t=.4
+ назві~ l=.3 t=.3
+ назов~ l2=.4 l=.5 t=.5
+ не t=-.4
+ никог~ t=-.3
+ нова t=.2
+ номер l3=-.3 l=-.6 t=-.6
+ номер~ t=-.3
+ обращ~ l1=-.3 l=-.3 t=-.3
+ однор~ l=.4 t=.3
+ парол~ l1=.4 l=.3 t=.3
+ пароль l=.5 t=.6
+ по l=-.5 t=-.5
+ подтв~ r=-.3
+ подъе~ t=.4
+ покаж~ l=.3 t=.3
+ показ~ l1=-.3 l=-.3 t=-.3
+ посил~ t=.2
+ посилка l=-.4
+ пошта t=.2
  пратк~ l=-.4
- підтвердження t=.25
- р l=-.3
- с l=-.25 t=-.2
+ підтвердження t=.3
+ с t=-.3
  смс t=-.3
- чтобы r2=.5
- ՝ l1=.55 l=.55 t=.55
- אותו r=.2 t=.2
- אין r2=.25 r=.25
- האימו~ l=.25 t=.25
- הוא l1=.35 l=.35 t=.45
- הזינו l1=.35 l=.35 t=.35
- הזמנה l1=-.2 l=-.2 t=-.25
- חייגו l1=-.15 l=-.15 t=-.15
- כדי r1=.35 r=.35 t=.35
- לחשבו~ t=.75
- לכניס~ t=.75
+ у l2=-.3 t=.3
+ увіит~ t=.3
+ чтобы r2=.3
+ щоб t=.3
+ ՝ l1=.5 l=.5 t=.5
+ הוא l1=.4 l=.4 t=.5
+ הזינו l1=.3 l=.3 t=.3
+ הזמנה l1=-.4 l=-.4 t=-.4
+ הקוד t=-.5
+ הקש l=.4 t=.4
+ ח l=-.2
+ חייגו l1=-.4 l=-.4
+ כדי r1=.3 r=.3 t=.3
+ ל t=-.4
+ לא t=.4
+ לו l1=.4 l=.4 t=.4
+ לחשבו~ t=.8
+ לכניס~ t=.3
  לשליח l=.7 t=.7
- מספר l=-.55 t=-.55
+ מספר l=-.7 t=-.7
  נקבע t=-.2
- קוד l=-.3 t=-.25
- أدخل l1=.45 l=.45 t=.45
- اتصل l=-.35 t=-.35
- اسنپ t=.25
- التحق~ l=.5 t=.15
- الدخو~ l=.25 t=.45
- المنت~ l=-.85 t=-.45
- بانک l=-.55
- بتائی~ r=.35 t=.5
- بمبلغ r=.5 t=.45
- به l3=.35 l=.3 t=.5
- بگویی~ t=.35
- تایید l=.4 t=.6
+ על t=.7
+ עם l=.6 t=1.1
+ שלך t=.3
+ ، t=-.3
+ ؟ l=.2 t=.5
+ آپ l=-.2
+ أدخل l1=.5 l=.5 t=.5
+ أرامک~ t=.3
+ أو t=-.3
+ إلى t=.5
+ اتصل l=-.4
+ است t=.4
+ استخد~ l=.7 t=.6
+ اسنپ t=.3
+ اعتبا~ t=.5
+ الباب t=.6
+ البلا~ t=-.4
+ التحق~ l=.4
+ التفع~ l=.3 t=.3
+ الخاص l=.6 t=.6
+ الراج~ t=.3
+ المرو~ l=.3
+ المنت~ l2=-.4 l=-.8 t=-.3
+ النمو~ t=.6
+ بانک l=-.5
+ بسته t=.4
+ بطاقة l=-.8 t=-.6
+ بـ l1=-.4 t=.4
+ بمبلغ r=.6 t=.5
+ به l3=.3 l=.3 t=.6
+ بگویی~ t=.4
+ تا r=.7 t=.6
+ تایید l=.4 t=.5
+ تحویل l=.4 t=.4
  تشارک t=-.4
- تغییر l=-.2 t=-.2
- تم l=-.6 t=-.75
- خرید t=.45
- را r1=.25 r=.25
- رقم l1=-.3 l2=-.3 l=-.6 t=-.65
- رمز l2=.9 l=1.4 t=.8
- ریال l3=.45 l=.4
- سفارش l1=-.2 l=-.2
- شحنتک t=.4
- شد r2=-.45 r=-.45 t=-.3
- شراء t=-.45
- شما l=-.45 t=-.5
- شکایت l=-.35 t=-.35
- طلبک l=-.35 t=-.35
- فی t=-.45
- لا t=-.25
- لدى r=.3 t=-.45
- مبلغ r2=-.65 r=-.65
- ملت l=-.55 t=-.55
- ندهید t=-.35
+ تصدیق~ l2=.2 l=.2 t=.2
+ تغییر t=-.3
+ تم l=-.4 t=-.7
+ حتى r=.2 t=.4
+ حساب l=-.3 t=-.6
+ خرید t=.3
+ خود t=-.3
+ در t=.5
+ دقائق t=.4
+ دقیقة t=-.4
+ ر t=-.5
+ را r1=.4 r=.4
+ رائیڈ~ t=.4
+ رقم l1=-.3 l2=-.4 l=-.7 t=-.8
+ رمز l2=.7 l=1.1 t=.4
+ روپے t=-.2
+ ریال l3=.3 l=.3
+ س t=-.5
+ سفارش l1=-.3 l=-.3
+ شحنتک t=.5
+ شد r2=-.4 r=-.4 t=-.5
+ شراء t=-.4
+ شما l=-.4
+ شماره l=-.4 t=-.4
+ شکایت l=-.4 t=-.4
+ طلبک l1=-.4 l=-.4
+ على r=.4
+ عند l=.6 t=.9
+ فی r1=.2 r=.4
+ لا t=-.3
+ لتسجی~ r=.3 t=.3
+ لدى t=-.5
+ لمدة t=.4
+ لمرة l=.4 t=.3
+ مانده t=-.7
+ مبلغ r2=-.4 r=-.4
+ مصرف l=.3 t=.3
+ مع l=-.2 r=.3 t=.2
+ ملت l=-.5 t=-.5
+ من t=.4
+ میں t=.7
+ ندهید t=-.3
  هو l1=.3 l=.3 t=.3
- ورود t=.3
- پویا l=.35 t=.35
- کا l3=.25
- کد l3=.5 l=.95 t=1
- کنید r=.4 t=.4
- کو r=.25 t=.5
- کود l2=.3 l=.3 t=.3
- کوڈ l1=.2 l=.2 t=.2
- ہو r2=-.5 r=-.5 t=-.5
- ہے r1=.45 r=.45 t=.45
- ۔ r2=.35
+ واحدة l=.4 t=.3
+ پر r=-.7 t=-.4
+ پویا l=.4 t=.4
+ پیک l=.2 t=.2
+ پیگیر~ t=-.3
+ کد l3=.3 l=.5 t=.5
+ کریم l=.3 t=.3
+ کریں r2=.4 r=.3 t=.3
+ کلمة l=.3
+ کنید r=.3 t=.4
+ کود l=.4 t=.4
+ کی t=-.2
+ ہو r2=-.4 r=-.4 t=-.4
+ ہے l=.3 t=.7
+ ۔ r2=.3 r=.7 t=.5
  अपना t=-.3
- आपका l=-.3 t=-.45
- आहे r1=.35
- ऑर्डर l1=-.25 l=-.25 t=-.25
- ओटीपी l1=.6 l=.6 t=.4
- करें t=.35
- के l=.45 t=.25
- कॉल t=-.3
- को l1=.45 l=.4 t=.3
- कोड l1=.65 l=.65 t=.65
- गया l=.35 r3=-.35 r=-.35
- तुमचा l=.35 t=.35
+ आपका l=-.4 t=-.4
+ आहे r1=.3
+ उसे l1=.4 l=.4 t=.4
+ ऑर्डर l1=-.3 l=-.3 t=-.2
+ ओटीपी l1=.4 l=.4 t=.2
+ करें r=.2 t=.4
+ के l=.5 r=-.4 t=.2
+ को l1=.4 l=.2 t=.2
+ कोड l1=.2 l=.3 t=.3
+ गया r3=-.3 r=-.3
+ डिलीव~ l=.3 t=.4
+ तक t=-.3
+ तुमचा l=.3 t=.3
  दर्ज r1=-.4 r=-.4 t=-.4
- दिया t=-.2
- न l=-.3
- पिन t=-.25
- बताएं l=-.3
- भुगता~ t=.2
- लिए l=.3
- लॉगिन t=.3
- शिकाय~ l=-.6 t=-.6
- से t=.25
- है l=.35 r1=.4
- । l2=-.3 l3=-.3 l=-.8 r1=.4 r2=.3 r3=-.2 r=.7 t=-.25
- আপনার l=-.2 t=-.5
- কোড l1=.45 l=.45 t=.45
- নগদ t=.4
- নম্বর t=-.6
- বিকাশ l3=.45 l=.45 t=.3
- ਤੁਹਾਡ~ l=.45 t=.45
- ਹੈ t=.45
+ न l=-.4
+ नंबर l1=-.3 l=-.3 t=-.3
+ पार्स~ l=-.4 t=-.4
+ पिन t=-.6
+ बताएं l=-.4 r=.2
+ लिए l3=.4 l=.4 t=.3
+ शिकाय~ l3=-.3 l=-.7 t=-.7
+ समय t=.3
+ है r1=.5
+ हो r=.3 t=.3
+ । l2=.6 r1=.4 r2=.8 r=.4
+ অভিযো~ l2=-.5 l=-.5 t=-.5
+ আপনার t=.5
+ করুন t=1.1
+ কাউকে t=-.2
+ টাকা r=-.3 t=-.4
+ নম্বর t=-.5
+ না l=-.5
+ পাঠাও t=.3
+ পিন t=-.3
+ বিকাশ l3=.5 l=.5
+ মিনিট r=.3 t=.3
+ মেয়া~ t=.3
+ যাচাই~ l=.3 t=.3
+ রাইডা~ t=.6
+ লিখুন r1=.3 r=.3 t=.3
+ হয়েছ~ r=-.7 t=-.7
+ ਤੁਹਾਡ~ l=.4 t=.4
+ ਹੈ t=.4
  ઓટીપી t=.5
- છે r1=.35 r=.2 t=.2
- તમારો t=.2
- குறிய~ t=.3
- பகிர r=.4 t=.4
+ છે r1=.4
+ உள்நு~ l=.3 t=.3
+ பகிர r=.3 t=.2
  புகார~ t=-.3
- வேண்ட~ r=.4 t=.4
- ಒಟಿಪಿ t=.75
- ನಿಮ್ಮ t=.4
- ആണ് r=.5 t=.5
- നിങ്ങ~ t=.2
- ก l1=.3 l=.45 r1=.45 r=.4 t=.4
- ข t=-.3
- ค t=-.35
- ณ l=.3 t=.3
- ท t=-.35
- ป t=.25
- ม r=-.3
- ย l=-.35 t=-.55
- ร l=-.2 r=.1 t=.4
- ล t=-.4
- ส l=-.1 r=.25
- ห r=.3 t=-.1
- อ l2=.3
- ั r=.2
- า l=-.5 r=.25 t=-.35
- ิ l=-.25 t=.4
- ี t=-.15
- ื l2=.3 t=.45
- ู t=.25
- เ l=-.5 r=.45
- แ t=-.5
- โ l=-.35
- ใ t=-.5
- ไ t=.65
- ่ t=-.35
- ้ l=-.5
- ນ l=.55
- ຫ t=.5
- ະ t=.5
- ာ l=-.05 t=-.05
- ် t=-.05
- ერთჯე~ l2=.3 l=.3 t=.3
- თქვენ~ l3=.3
+ வேண்ட~ r=.3 t=.2
+ చెప్ప~ r=.5 t=.5
+ మీ l2=-.2 t=.6
+ ಒಟಿಪಿ t=.6
+ ನಿಮ್ಮ t=.3
+ ആണ് r=.4 t=.4
+ ก l1=.3 l=.5 r1=.4 r=.3 t=-.4
+ ข l=-.4
+ ค t=-.3
+ ง l=-.2 r=-.4
+ จ l3=.3 l=.3
+ ณ l=.2 t=.3
+ ถ t=-.2
+ ท t=-.4
+ น r=.4 t=.3
+ บ r3=.3
+ พ l=.4
+ ภ t=.5
+ ม r=-.4
+ ย l=-.5
+ ร l3=.3 l=-.4 t=.5
+ ล t=-.3
+ ว l=.6
+ ส r=.3
+ ห r=.4 t=-.5
+ อ l=-.3
+ ั l=.3
+ า r=.5
+ ี l=-.5
+ ื l2=.3 t=.3
+ ุ l=.5
+ ู t=.5
+ เ l=-.7 r=.3
+ แ t=-.4
+ โ l=-.4 r=.4
+ ไ t=.6
+ ้ l=-.6
+ ์ t=.4
+ ນ l=.5
+ ຫ t=.4
+ ະ t=.4
+ ერთჯე~ l2=.2 l=.2 t=.2
+ თქვენ~ l3=.2
  კოდია l1=.4 l=.4 t=.4
- ነው r=.25 t=.25
- ក l=.3
- ដ t=.25
- ន t=.25
- ូ t=.25
- € l=-.2 t=-.35
- 。 l3=-.2 l=-.5 r1=-.3 r=.15
- 【 t=.5
- 】 l=.3 t=.5
- い l=-.45 t=-.1
- え r=.25
- お t=-.25
- ご l=-.3 t=-.3
- し r=-.55 t=-.45
- す r=.45
- た l=-.2 t=-.5
- で r1=.45 r=.5
- の t=.2
- は l1=.55 l=.4
- ま t=-.3
- れ t=-.2
- を r1=.3 r=.3
- イ r=-.2
- カ t=.35
- ス l=.3
- ッ t=.3
- ド l2=.35
- パ l=.3
- ル t=.45
- ロ r=-.2
- ワ l=.3
- ー l3=.35 l=.25
- 下 t=.35
- 中 t=-.25
- 丰 t=.25
- 了 l=.4 t=.4
- 予 t=-.25
- 于 r3=.25
- 人 l=-.5 t=-.2
- 付 l=.3 t=.3
- 令 l=.35
- 件 l2=.2
- 会 l=-.35 t=-.6
- 伝 t=.3
+ ነው r1=.2
+ ኮድዎ l1=.2 l=.2 t=.2
+ የማረጋገ~ l2=.2 l=.2 t=.2
+ ። r2=.6 r=.6 t=.5
+ ក l=.4
+ ដ t=.3
+ ន t=.3
+ ូ t=.3
+ € t=-.6
+ 【 t=.4
+ 】 t=.4
+ い l=-.3
+ き t=.4
+ ご l=-.3 t=-.4
+ し r=-.6 t=-.5
+ す r=.6
+ せ l=-.3
+ た t=-.4
+ で r1=.3 r=.6
+ と r=.5 t=.6
+ に l=.4
+ は l1=.5 l=.3
+ ま t=-.2
+ め t=-.4
+ ら t=-.3
+ わ t=-.3
+ を r1=.4 r=.4 t=.4
+ カ t=.4
+ ッ t=.4
+ テ t=.2
+ ル t=.2
+ ン t=.5
+ 上 t=.5
+ 下 t=.4
+ 丰 t=.3
+ 人 l=-.6 t=-.3
+ 他 l=.3
+ 令 l=.4
+ 件 l1=-.3
+ 会 l=-.4 t=-.7
  住 t=.4
- 你 t=.25
- 供 t=-.25
- 保 t=.3
- 信 t=-.3
- 修 t=-.2
- 元 t=.3
- 入 l1=.4 l=.4 r=.4 t=.85
- 内 r=.35
- 凭 l=.3 t=.2
- 分 r3=.35 r=.5 t=.35
- 别 t=.2
- 到 l=.55 t=.9
- 力 t=.35
- 动 l=.35
- 单 l1=-.25 l=-.3 t=-.35
+ 作 t=.3
+ 你 t=.2
+ 例 t=.2
+ 保 t=.4
+ 入 l1=.5 l=.6 r=.3 t=.7
+ 内 r=.3 t=.3
+ 再 t=-.3
+ 凭 l1=.2 l=.3
+ 分 r3=.3 r=.5 t=.3
+ 到 l=.4 t=1
+ 动 l=.3
+ 区 t=.5
+ 单 l=-.4 t=-.4
  反 t=-.3
- 取 l3=.2 l=.3 r=.4 t=.75
- 受 l=-.15 r=-.3 t=-.45
- 口 l=.3
- 号 l1=-.6 l2=.25 l=-.3 t=-.35
- 合 t=-.2
- 向 t=.25
- 品 t=-.25
- 商 l=-.25 t=-.35
- 国 t=-.3
- 填 t=.35
- 宝 t=.35
- 客 t=-.45
- 密 l=.2 t=-.4
- 小 t=.75
- 尾 t=.45
- 已 l=-.35 r1=-.5 r=-.55 t=-.65
- 录 r=.25
- 心 t=-.25
- 快 t=.65
- 态 l3=.35 l=.35 t=.2
- 手 t=.5
- 打 t=-.2
- 报 t=-.25
- 拨 l=-.5 t=-.5
- 提 t=-.35
- 支 t=.3
- 改 t=-.2
- 效 t=.25
- 日 t=-.55
- 是 l1=.35
- 暗 t=-.25
- 更 t=-.4
- 月 t=-.5
- 有 r=.3 t=.3
- 服 t=-.55
- 本 l=-.3 t=-.25
- 机 t=.25
- 柜 l=.35 t=.3
- 様 t=-.3
+ 取 l=.5 r=.1 t=1
+ 受 l=-.3 t=-.5
+ 号 l1=-.6 l2=.3 l=-.3 t=-.3
+ 向 t=.3
+ 問 t=-.3
+ 国 t=-.4
+ 在 t=.4
+ 外 t=.3
+ 宝 t=.3
+ 客 l=-.3 t=-.5
+ 密 l=.3 t=-.3
+ 小 t=.6
+ 尾 t=.5
+ 巢 t=.4
+ 已 l=-.3 r1=-.5 r=-.6 t=-.4
+ 年 t=-.3
+ 快 t=.5
+ 态 l3=.3 l=.3 t=.3
+ 手 t=.2
+ 报 t=-.4
+ 拨 l=-.7 t=-.7
+ 操 t=.3
+ 支 t=.2
+ 效 t=.4
+ 日 l=-.3 t=-.7
+ 時 r=-.5
+ 更 t=-.3
+ 月 t=-.8
+ 有 t=.3
+ 服 l=-.3 t=-.4
+ 本 l=-.4
+ 机 t=.4
+ 柜 l=.2 t=.4
+ 様 t=-.4
  正 t=.3
- 求 t=-.2
- 注 t=-.3
- 為 l1=.25 l=.25 t=.4
- 番 l2=-.25 l3=.3 t=-.3
+ 求 t=-.3
+ 注 t=-.4
+ 為 l1=.3 l=.3 t=.4
+ 番 l2=-.3 l3=.4 t=-.5
  的 l3=-.3
- 短 t=-.3
- 码 l1=.45 l2=.55 l=.8 t=-.25
- 確 t=.25
- 碼 l1=.25 l2=.25 l=.55 t=.3
- 站 t=.25
- 编 l=-.2 t=-.2
- 荷 t=-.35
- 菜 t=.2
- 行 l=-.3 t=.35
- 証 l=.35
- 認 l=.3 t=.5
+ 码 l1=.2 l2=.5 l=.5 t=-.6
+ 碼 l2=.3 l=.5
+ 示 t=.4
+ 站 t=.4
+ 行 t=.5
+ 証 l=.4
+ 認 l=.4 t=.4
+ 請 t=.4
  警 t=-.4
- 订 t=-.3
- 证 l2=.2 l3=.4 l=.4 t=-.3
- 诈 t=-.45
- 请 l3=-.25 r2=.3
+ 证 l2=.3 l3=.3 l=.4
+ 诈 t=-.5
+ 请 l3=-.3
  转 t=.3
- 递 t=.3
- 達 t=.3
- 配 l=.25 t=.3
- 钟 r=.35 t=.25
- 银 l=-.3
- 门 t=.65
- 露 t=.25
- 驿 t=.25
- 验 l3=.2 l=.6 t=-.2
- 鸟 t=.2
- 고 r3=.3 r=.3
- 기 l=.15
- 누 t=.7
- 니 l=-.3 r2=.3 r=.25 t=-.25
- 다 l=-.3 r3=.3 r=.35 t=-.25
+ 送 t=-.4
+ 钟 r=.3 t=.2
+ 開 t=.4
+ 门 t=.5
+ 领 t=.3
+ 驿 t=.4
+ 验 l3=.3 l=.6
+ 간 t=.6
+ 고 r=.3
+ 관 t=.4
+ 기 l=.4
+ 누 r1=.3 r=.3
+ 니 l=-.5
+ 다 l=-.4 r=.4
  되 r=-.3 t=-.3
- 드 l1=-.35 l=-.55 t=-.45
- 력 r2=.2 r=.4 t=.35
- 를 r1=.25 r=.3
- 문 l2=.35
- 번 l=.35
+ 드 l=-.5
+ 력 t=.3
+ 료 t=-.3
+ 르 r2=.3 r=.3 t=.3
+ 를 r=.2
+ 문 l=-.6 t=-.4
+ 민 t=-.4
+ 배 r=-.3 t=-.3
+ 번 t=-.2
  보 t=.3
- 세 r=.45 t=.3
- 송 r=-.25 t=-.25
- 수 l3=-.3 l=-.3 t=-.3
- 스 t=-.35
+ 본 t=.4
+ 상 t=-.3
+ 세 r=.4 t=.4
+ 송 t=-.3
+ 수 t=-.4
  습 t=-.3
- 시 t=-.3
- 안 t=.2
+ 아 t=.3
+ 약 t=-.5
  었 t=-.3
- 여 r=.15
- 예 t=-.35
- 요 r=.4 t=.15
- 원 t=-.6
- 의 l1=-.25 l=-.25
- 인 l=.4
- 입 r1=.5 r2=-.35
- 접 l=-.3 t=-.3
- 주 l=-.3 r=.25
- 증 l3=.3 l=.45 t=.15
- 코 l2=-.35 l=-.35 t=-.4
- 쿠 t=.3
- 팡 t=.3
- 하 t=-.3
- 해 t=.25
- 회 t=-.5
+ 에 l1=.4 l=.6 t=.5
+ 여 t=-.3
+ 요 r=.3 t=.4
+ 원 l=-.3 t=-.5
+ 의 l=-.5
+ 인 l=.6
+ 입 r=.5
+ 주 l=-.4
+ 증 l=.4
+ 출 t=.4
+ 카 t=.4
+ 타 t=-.3
+ 하 t=-.6
+ 할 t=-.3
+ 회 t=-.4
 `

@@ -5,13 +5,13 @@ import { listFeatures } from './list-features.ts'
 import type { Message } from './read-messages.ts'
 
 /** The regularisation of every weight: a feature of few messages gets a small one. */
-const ridge = 0.45
+const ridge = 0.6
 /** An invented code is worse than none. */
 const withoutCodeCounts = 1.5
 /** Sentences that were put together from a pattern say less than real ones. */
 const grammarCounts = 0.3
-const least = 0.18
-const step = 0.05
+const least = 0.22
+const step = 0.1
 
 // The lists were written by people who knew many of the messages, so the fit would trust them wholly. Each message is therefore
 // fitted once as it is and several times with some entries of the lists forgotten.
