@@ -9,17 +9,19 @@ import { startChild } from './children.ts'
 import { compare, inFifths, interleave, type Figure } from './measure.ts'
 
 const numbers = 10_000
-const manyTexts = 1_000_000
+const fewTexts = 100_000
+/** Stored by one statement at most, while it is filled. */
+const textsAtOnce = 1_000_000
 const repeats = 60
 
 type Ready = { port: number; accessToken: string; gatewayId: string; token: string }
 type Place = Ready & { barePort: number }
 
 /**
- * The numbers list and one number's texts over HTTP, in turn with the plain statement through a bare server, with few texts and then with
- * ten times as many: neither may grow with the total.
+ * The numbers list, one number's texts, the preview and the analytics over HTTP, the first two in turn with the plain statement through a bare server, with
+ * 100,000 texts and then with `texts`: none may grow with the total.
  */
-export async function benchLists(): Promise<Figure[]> {
+export async function benchLists({ texts }: { texts: number }): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true })
   const directory = mkdtempSync(join(tmpdir(), 'callbox-bench-'))
   const server = startChild('server.ts', [], { DATABASE_URL: postgres.url, DATA_DIR: directory, SECRET: 'a secret of the bench' })
@@ -29,17 +31,26 @@ export async function benchLists(): Promise<Figure[]> {
     const place = { ...(await server.next<Ready>()), barePort: (await bare.next<{ port: number }>()).port }
     await client.connect()
     await client.query(`insert into phone_numbers (number) select '+447' || lpad(i::text, 9, '0') from generate_series(1, ${numbers}) i`)
-    const few = await measureWith(place, client, manyTexts / 10)
-    const many = await measureWith(place, client, manyTexts)
+    await client.query("update profiles set role = 'admin'")
+    const few = await measureWith(place, client, fewTexts)
+    const many = await measureWith(place, client, texts)
+    const growth = (name: string, key: 'list' | 'page' | 'notModified' | 'messages' | 'preview' | 'analytics') =>
+      compare(`${name}: with ${texts.toLocaleString('en-GB')} texts`, many[key].ours, 'with 100,000', few[key].ours, {
+        unit: 'ms',
+        digits: 2,
+        atMost: 1.5,
+      })
     const figures = (name: string, key: 'list' | 'page' | 'notModified' | 'messages', atMost: number) => [
       compare(name, many[key].ours, 'bare server, plain statement', many[key].bare, { unit: 'ms', digits: 2, atMost }),
-      compare(`${name}: with ten times the texts`, many[key].ours, 'before', few[key].ours, { unit: 'ms', digits: 2, atMost: 1.5 }),
+      growth(name, key),
     ]
     return [
       ...figures('numbers list, 10,000 numbers, after a text arrived', 'list', 1.5),
       ...figures('a page of 200 of 10,000 numbers, by last text, after a text arrived', 'page', 5),
       ...figures('numbers list, not modified (304)', 'notModified', 5),
       ...figures("one number's newest 50 texts", 'messages', 5),
+      growth('preview of the newest texts', 'preview'),
+      growth('analytics', 'analytics'),
       compare('numbers list, first call of a node', [many.first], 'the texts counted by a plain statement', [many.firstBare], {
         unit: 'ms',
         atMost: 4,
@@ -66,12 +77,13 @@ const statements = {
 
 async function measureWith(place: Place, client: pg.Client, total: number) {
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from sms_messages')
-  await client.query(
-    `insert into sms_messages (phone_number_id, sender, message_content, received_at)
-     select (select min(id) from phone_numbers) + (i::bigint * 7919) % ${numbers}, 'WhatsApp', 'Your WhatsApp code: ' || lpad((i % 1000000)::text, 6, '0'), now() - (i || ' milliseconds')::interval
-     from generate_series($1::int + 1, $2::int) i`,
-    [rows[0]?.count ?? 0, total],
-  )
+  for (let stored = rows[0]?.count ?? 0; stored < total; stored += textsAtOnce)
+    await client.query(
+      `insert into sms_messages (phone_number_id, sender, message_content, received_at)
+       select (select min(id) from phone_numbers) + (i::bigint * 7919) % ${numbers}, 'WhatsApp', 'Your WhatsApp code: ' || lpad((i % 1000000)::text, 6, '0'), now() - (i || ' milliseconds')::interval
+       from generate_series($1::int + 1, $2::int) i`,
+      [stored, Math.min(total, stored + textsAtOnce)],
+    )
   await client.query("insert into feed_facts (kind) values ('messages.purged')")
   await client.query('vacuum analyze sms_messages')
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -82,26 +94,31 @@ async function measureWith(place: Place, client: pg.Client, total: number) {
   const firstBare = await ask(statements.counts)
   const some = Number(/"id":"(\d+)"/.exec(first.body)?.[1])
   let etag = ''
-  const { list, bareList, page, barePage, notModified, bareSession, messages, bareMessages } = await interleave(repeats, {
-    bareList: () => ask(statements.list),
-    async list(turn) {
-      const text = JSON.stringify({ to: `+447${String(turn + 1).padStart(9, '0')}`, from: 'Bench', text: `Code ${turn}12345` })
-      await call(agent, place.port, 'POST', `/ingest/${place.gatewayId}/json`, { authorization: `Bearer ${place.token}` }, text)
-      const fresh = await get('/api/numbers')
-      ;({ etag } = fresh)
-      return fresh.ms
+  const { list, bareList, page, barePage, notModified, bareSession, messages, bareMessages, preview, analytics } = await interleave(
+    repeats,
+    {
+      bareList: () => ask(statements.list),
+      async list(turn) {
+        const text = JSON.stringify({ to: `+447${String(turn + 1).padStart(9, '0')}`, from: 'Bench', text: `Code ${turn}12345` })
+        await call(agent, place.port, 'POST', `/ingest/${place.gatewayId}/json`, { authorization: `Bearer ${place.token}` }, text)
+        const fresh = await get('/api/numbers')
+        ;({ etag } = fresh)
+        return fresh.ms
+      },
+      barePage: () => ask(statements.page),
+      page: async () => (await get('/api/numbers?limit=200&sort=last-text')).ms,
+      bareSession: () => ask(statements.session),
+      async notModified() {
+        const again = await get('/api/numbers', { 'if-none-match': etag })
+        if (again.status !== 304) throw new Error(`expected 304, got ${again.status}`)
+        return again.ms
+      },
+      bareMessages: (turn) => ask(statements.messages(some - turn)),
+      messages: async (turn) => (await get(`/api/numbers/${some - turn}/messages`)).ms,
+      preview: async () => (await get('/api/preview')).ms,
+      analytics: async () => (await get('/api/admin/analytics')).ms,
     },
-    barePage: () => ask(statements.page),
-    page: async () => (await get('/api/numbers?limit=200&sort=last-text')).ms,
-    bareSession: () => ask(statements.session),
-    async notModified() {
-      const again = await get('/api/numbers', { 'if-none-match': etag })
-      if (again.status !== 304) throw new Error(`expected 304, got ${again.status}`)
-      return again.ms
-    },
-    bareMessages: (turn) => ask(statements.messages(some - turn)),
-    messages: async (turn) => (await get(`/api/numbers/${some - turn}/messages`)).ms,
-  })
+  )
   agent.destroy()
   const pair = (ours: number[], theirs: number[]) => ({ ours: inFifths(ours), bare: inFifths(theirs) })
   return {
@@ -111,5 +128,7 @@ async function measureWith(place: Place, client: pg.Client, total: number) {
     page: pair(page, barePage),
     notModified: pair(notModified, bareSession),
     messages: pair(messages, bareMessages),
+    preview: { ours: inFifths(preview) },
+    analytics: { ours: inFifths(analytics) },
   }
 }

@@ -37,7 +37,7 @@ const benches: Record<string, Array<() => Promise<Figure | Figure[]>>> = {
   retention: [benchRetentionOnPostgres, benchRetentionOnPGlite],
   live: [() => benchLive({ streams })],
   arrival: [benchArrival],
-  lists: [benchLists],
+  lists: [() => benchLists({ texts })],
   pages: [benchPages],
   admin: [() => benchAdmin({ texts })],
   operator: [benchOperatorOnPostgres, benchOperatorOnPGlite],
