@@ -9,9 +9,7 @@ const messagesShown = 5
 
 /** The preview for visitors: the numbers with the latest texts (then the newest numbers), each with its newest texts, masked. */
 export async function previewMessages(app: App): Promise<Output<'messages.preview'>> {
-  const numbers = (await app.numbers.numbers())
-    .toSorted((a, b) => (b.last_message_at ?? '').localeCompare(a.last_message_at ?? ''))
-    .slice(0, numbersShown)
+  const numbers = await app.numbers.findNewest(numbersShown)
   const rows = await findNewestOfNumbers(
     app.db,
     numbers.map(({ id }) => Number(id)),

@@ -85,6 +85,24 @@ test('a number has the services with the newest texts, and the mean of its texts
   expect(number?.texts_per_hour).toBe(1)
 })
 
+test('the numbers with the newest texts come first, then the newest numbers', async () => {
+  await using app = await openTestApp({ numbers: 5 })
+  await app.connectNumbers()
+  const newestFirst = (await app.app.numbers.numbers()).map(({ number }) => number)
+  const [first = '', second = '', third = '', fourth = '', fifth = ''] = newestFirst
+  const found = async (limit: number) => (await app.app.numbers.findNewest(limit)).map(({ number }) => number)
+  expect([await found(3), await found(9)]).toEqual([[first, second, third], newestFirst])
+  for (const to of [fifth, third, fourth]) {
+    await app.deliver({ to })
+    app.clock.advance(1000)
+  }
+  expect([await found(2), await found(4), await found(9)]).toEqual([
+    [fourth, third],
+    [fourth, third, fifth, first],
+    [fourth, third, fifth, first, second],
+  ])
+})
+
 test('numbers come and go; test numbers are not listed', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await expectBookToBeRight(app)

@@ -33,6 +33,8 @@ export type NumbersProjection = {
   findListed(number: string): Promise<PhoneNumber | null>
   /** The services of the texts of all listed numbers, at most a second old. */
   services(): Promise<ServiceTotal[]>
+  /** The listed numbers with the newest texts, newest first, then the newest numbers. */
+  findNewest(limit: number): Promise<PhoneNumber[]>
   /** The listed numbers with the newest texts of a service, newest first, and when the newest arrived. */
   findReached(service: string, limit: number): Promise<ReachedNumber[]>
 }
@@ -84,9 +86,15 @@ export function createNumbersProjection(app: App): NumbersProjection {
         totals = { at, version, services: totalServices(entries.inOrder().map(({ services }) => services)) }
       return totals.services
     },
+    async findNewest(limit) {
+      await bringUpToDate()
+      const newest = takeNewest(entries.inOrder(), limit, ({ row }) => row.last_message_at?.getTime() ?? 0)
+      return newest.map(({ entry }) => presentEntry(entry))
+    },
     async findReached(service, limit) {
       await bringUpToDate()
-      return newestReached(entries.inOrder(), service, limit)
+      const newest = takeNewest(entries.inOrder(), limit, ({ services }) => services.lastOf(service))
+      return newest.map(({ entry: { row }, last }) => ({ id: row.id, number: row.number, last: new Date(last) }))
     },
     async findMany(ids) {
       if (ids.length > 0) await bringUpToDate()
@@ -166,17 +174,20 @@ function createRefresh(app: App, entries: NumberEntries): () => Promise<string> 
   return () => upToDate(null)
 }
 
-/** Sorts the few that are wanted, and not all that have the service: a sitemap asks for many services. */
-function newestReached(entries: NumberEntry[], service: string, limit: number): ReachedNumber[] {
-  const newest: Array<Pick<NumberEntry, 'row'> & { last: number }> = []
-  for (const { row, services } of entries) {
-    const last = services.lastOf(service)
+/**
+ * The entries whose `lastOf` is the latest, those without one left out; where it is equal, they keep their order. Sorts the few that are wanted, and not all: a
+ * sitemap asks for many services, and anybody for the preview.
+ */
+function takeNewest(entries: NumberEntry[], limit: number, lastOf: (entry: NumberEntry) => number | undefined) {
+  const newest: Array<{ entry: NumberEntry; last: number }> = []
+  for (const entry of entries) {
+    const last = lastOf(entry)
     if (last === undefined || (newest.length === limit && last <= (newest.at(-1)?.last ?? 0))) continue
     const at = newest.findIndex((each) => each.last < last)
-    newest.splice(at === -1 ? newest.length : at, 0, { row, last })
+    newest.splice(at === -1 ? newest.length : at, 0, { entry, last })
     if (newest.length > limit) newest.pop()
   }
-  return newest.map(({ row: { id, number }, last }) => ({ id, number, last: new Date(last) }))
+  return newest
 }
 
 /** Runs `work` on one snapshot of the database. */
