@@ -106,11 +106,11 @@ const accountEndings: Kind = {
 const phones: Kind = {
   hint: /(?:\d[\s().-]{0,2}){7}/,
   spans: [
-    /(?<!\w)\+\s?\d(?:[\s().-]{0,2}\d){6,15}/g,
+    /(?<!\w)\+ ?\d(?:[ ().-]{0,2}\d){6,15}/g,
     /(?<![\w-])\(?0(?=(?:[ ().-]{0,2}\d){8,11}(?!\d))\d{1,4}\)?(?:[ .-]?\d{2,8}){1,4}/g,
-    /(?<![\w-])(?:1[-. ])?(?:\(\d{3}\)\s?|\d{3}[-.\s])\d{3}[-.\s]\d{4}(?!\d)/g,
-    /(?<![\w-])1[-\s]?8\d\d[-\s]\d{3}[-\s]?\d{4}/g,
-    /\b(?:calls?|ring|phone|tel|telephone|dial|fax|mob|mobile|whatsapp|helpline|hotline|contact)(?:\s(?:us|me|on|at|now|free|back|number|no|him|her|them|customer|services?|care|line)){0,4}[\s:.]{1,3}\+?\d[\d\s-]{5,16}\d/gi,
+    /(?<![\w-])(?:1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?!\d)/g,
+    /(?<![\w-])1[- ]?8\d\d[- ]\d{3}[- ]?\d{4}/g,
+    /\b(?:calls?|ring|phone|tel|telephone|dial|fax|mob|mobile|whatsapp|helpline|hotline|contact)(?:\s(?:us|me|on|at|now|free|back|number|no|him|her|them|customer|services?|care|line)){0,4}[\s:.]{1,3}\+?\d[\d -]{5,16}\d/gi,
     /(?:致电|电话)[\s:]{0,2}\d[\d-]{5,14}/g,
   ],
 }

@@ -53,6 +53,7 @@ test.each([
   ['an amount', 'Payment of £1250.00. Your one-time code is 482913', '482913'],
   ['the tail of a card', 'Code for your card ending 8137 is 4829', '4829'],
   ['a telephone number', 'Your code is 4829. Not you? Call 0300 200 3600', '4829'],
+  ['a telephone number at the end of the line before', 'Not you? Call +44 20 7946 0018\n482913 is your Monzo code', '482913'],
   ['what the next line begins with', 'Your access code:\n09127746\n(30 s left)', '09127746'],
   ['a date', 'On 21/11/2026 you asked for a code: 4829', '4829'],
   ['an order number', 'The code to collect order 48213579 is 7391', '7391'],
