@@ -37,10 +37,18 @@ function report(): void {
   console.log('\nThe same by writer:')
   printTable(folds.judged, thresholds.enough, ({ message }) => message.writer)
   printAtInvented(folds.judged)
+  console.log('\nThe same by language:')
+  printTable(folds.judged, thresholds.enough, languageOf)
   console.log('\nEach writer, fitted to the others alone:')
   const writers = holdOut(({ writer }) => writer)
   printTable(writers.judged, thresholds.enough, ({ message }) => message.writer)
   printAtInvented(writers.judged)
+  console.log('\nThe same by language:')
+  printTable(writers.judged, thresholds.enough, languageOf)
+}
+
+function languageOf({ message }: Judged): string {
+  return message.lang === 'en' ? 'English' : 'others'
 }
 
 function reportFailures(): void {

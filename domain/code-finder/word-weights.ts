@@ -7,26 +7,26 @@ export const wordWeights = `
  !! t=-.3
  # l1=-.6 l=-.4 r1=.6 r=.7
  % l=-.3 r=-.4 t=-1.9
- & l3=.3 r=-.4
- ' l=.8 r2=-.6
- ( l2=-.3 l3=-.3 l=-.6 r1=.6 r=.2 t=.5
+ & l3=.4 r=-.4
+ ' l=.8 r1=-.4
+ ( l2=-.3 l3=-.3 l=-.6 r1=.6 t=.5
  ) l2=.4 l=.3 r1=-.8 r=-.3 t=.7
- * l1=-1 r1=.3 t=.3
+ * l1=-1 r1=.2 t=.2
  ** t=.6
  + r1=.4 r=.5 t=-.3
  , l2=-1 l3=-.8 r1=.7 r2=-.4 r3=.5 r=-.5
- - l2=-.4 l3=.8 l=1.1 r1=.5 r2=-.2 t=.3
+ - l2=-.4 l3=.8 l=1.1 r1=.4 r2=-.3 t=.3
  -- l=-.2 t=-.2
  . l1=-1.3 l2=-.8 r1=.5 r2=-.7
- .. l1=-.4 r=-.3 t=.6
+ .. l1=-.3 r=-.3 t=.6
  / l=.6 r3=-.5 t=-.3
  // r=.3
- 0 l1=-1.2 l2=.2 l=-.7 r1=-.8 r2=-1 r3=-.4 r=-.6 t=-.8
- : l1=.8 l=.7 r1=-.9 r2=-.4 r3=-.7
+ 0 l1=-1.2 l2=.2 l=-.7 r1=-.8 r2=-1 r3=-.4 r=-.6 t=-.7
+ : l1=.8 l=.7 r1=-.9 r2=-.4 r3=-.6
  < t=.5
  << r1=.3 r=.3 t=.3
  = l1=.8 l=.7 r1=-.4
- > l=.5
+ > l=.4
  >> l1=.3 l=.3 t=.3
  ? r1=-.3
  [ l1=.2 l=.6 t=.6
@@ -35,13 +35,13 @@ export const wordWeights = `
  aan r1=.3 r=.6 t=.4
  aap l=.7 t=.7
  aapka t=-.4
- abc t=.3
+ abc t=.4
  abhol~ t=.4
- about t=-.6
+ about t=-.7
  aby t=.3
  acced~ r=-.4
- accepted t=-.4
- accep~ l=-.3 t=-.4
+ accepted t=-.5
+ accep~ l=-.3 t=-.5
  access l2=-.3 t=.3
  acces~ l3=.6 l=.4 t=.5
  account t=.6
@@ -51,7 +51,7 @@ export const wordWeights = `
  activation l2=.5 t=.5
  activ~ l2=.5 t=.2
  ad r=.3 t=.4
- added l=-.3
+ added l=-.2
  addre~ t=-.1
  adres~ t=-.5
  afhen~ t=.3
@@ -65,29 +65,28 @@ export const wordWeights = `
  airbn~ l=.4 t=.4
  ajout~ t=.3
  ak t=.4
- al l1=-.4 l=-.5 r1=.5 r=.5 t=.3
+ al l1=-.3 l=-.5 r1=.5 r=.5 t=.3
  alder t=.3
  aldri~ r=.3
  alert l=-.4 t=-.9
  all t=-.4
- alleg~ t=.2
  alza r=-.3
- am l=-.3 t=-.4
+ am l=-.3 t=-.3
  amir t=.2
- an t=-.6
+ an t=-.7
  ana l=.4
- and l1=.3 l3=.5 r2=-.4 r3=.2 r=-.4 t=.3
- anda l=-.6
+ and l1=.3 l3=.4 r2=-.4 r3=.3 r=-.4 t=.3
+ anda l1=-.2 l=-.5
  ang l1=.3
  ange l=.3
  anna t=.3
  anoth~ r=-.3 t=-.4
- any r=-.3 t=-.5
+ any r=-.4
  anyth~ t=-.3
  ao r1=.3
- app r3=.6 t=-.4
+ app r3=.5 t=-.4
  appeal t=-.4
- appea~ t=-.4
+ appea~ t=-.5
  appet~ t=.3
  approve t=.6
  approved t=-.4
@@ -97,20 +96,18 @@ export const wordWeights = `
  are l1=.2 r3=.4
  area r=-.3 t=-.5
  arend~ l=-.3 t=-.3
- arrive r=-.4
+ arrive r=-.3
  arrives t=.6
  arriv~ l=.4 r2=-.4 r=-.7 t=.4
  artic~ l1=-.4 l=-.4 t=-.4
  artik~ l1=-.5 l=-.5 t=-.5
- as l1=-.3 l=-.5 r1=-.3 t=-.5
+ as l1=-.3 l=-.5 r1=-.3 t=-.6
  ask r2=-.4
- asked l=.3 t=.8
+ asked t=.9
  at l1=-.5 l2=-.9 r3=-.2 r=-.8 t=.4
  ate r=.4
  att r2=.3 t=.5
- attempts t=-.4
- attem~ t=-.4
- au r1=.4 t=.5
+ au r1=.5 t=.5
  auf l=-.2
  authentication t=.3
  authenticator t=-.3
@@ -124,16 +121,17 @@ export const wordWeights = `
  az l=.5 t=.4
  b r=-.3 t=.7
  ba t=-.3
- back l2=.3 l=.4 r1=.2 r=-.3 t=.4
+ back l2=.3 l=.4 r=-.3 t=.4
  badge l1=-.3 l=-.3 t=-.3
  balan~ l=-.3
+ ballo~ l=-.3 t=-.3
  ban l2=.4 l=.3 t=.5
  bank l2=.3 l=.5 r=.6
  bao t=-.3
  batch l2=-.3 l=-.3 t=-.3
  bay t=.3
  be l2=.5 l=.5 t=.5
- been r2=-.4 r=-.6 t=-1.2
+ been r2=-.4 r=-.5 t=-1.2
  before r=.8
  befor~ r3=.4 r=.5
  behin~ r=.3
@@ -147,7 +145,7 @@ export const wordWeights = `
  bestatigungscode l=.3 t=.3
  besta~ l=.3 t=.3
  beste~ l1=-.5 l=-.4
- betaling t=.2
+ betaling t=.3
  betal~ t=.4
  big t=.4
  bij l=.3 t=.5
@@ -157,14 +155,14 @@ export const wordWeights = `
  blik t=-.9
  block l1=-.2 l=-.3 t=-.3
  bloqu~ t=-.5
- blue l3=-.3 l=-.5 t=-.3
+ blue l3=-.4 l=-.5 t=-.3
  bnp t=-.3
- boile~ l=-.4 t=-.4
+ boile~ l=-.3 t=-.4
  bolt l=.3 t=.4
  booking t=-.3
  booki~ l1=-.6 l=-.6 t=-.3
  boots t=-.2
- box l=.3 r3=-.3 r=.3 t=.8
+ box l=.3 r3=-.4 r=.3 t=.8
  branch t=-.6
  branc~ l=-.3 t=-.5
  break~ r=-.3 t=-.4
@@ -172,14 +170,14 @@ export const wordWeights = `
  brist~ t=.4
  briti~ t=.5
  brug l1=.3 l=.3 t=.3
- bt t=.3
- build l1=-.3 l=-.3 t=-.4
+ bt t=.4
+ build l1=-.4 l=-.4 t=-.4
  bus l=-.8 t=-.9
  buzz t=-.7
- by l2=.3 r=-.4 t=-.7
+ by l2=.4 r=-.4 t=-.7
  c l=.3 r=-.3 t=.2
  caduc~ t=.2
- call r3=-.4 t=-.3
+ call r3=-.3 r=-.3 t=-.3
  calli~ t=-.4
  calls t=-.4
  can t=-.3
@@ -187,22 +185,21 @@ export const wordWeights = `
  cance~ t=-.4
  cap l=-.3
  car t=.3
- card l=.4 t=.2
+ card l=.4 t=.3
  case l1=-.5 l=-.3 r=-.3 t=-.2
  cash t=-.4
  cau l=-.4 t=-.4
  cc t=-.7
  ce t=.6
- centre l=-.2
- centr~ l2=-.4 l=-.3 t=-.4
+ centr~ l2=-.4 l=-.4 t=-.4
  change r=-.3
  changed l=-.6 t=-.7
  changes l=-.3
- chang~ l=-.8 r2=.4 t=-.6
+ chang~ l3=-.3 l=-.8 r2=.5 t=-.6
  charg~ t=-.4
  chauf~ r2=.3 r=.3 t=.3
  check l=.6 r2=-.3 r=-.3
- checkout r2=-.4 r=-.4 t=-.6
+ checkout r2=-.4 r=-.4 t=-.5
  check~ r2=-.4
  chego~ l=.3 t=.3
  chi t=-.4
@@ -212,7 +209,7 @@ export const wordWeights = `
  cislo l=-.4 t=-.4
  cita t=-.4
  city t=.6
- claim l2=-.5 l=-.5 t=-.5
+ claim l2=-.5 l=-.4 t=-.5
  cleared t=-.3
  clear~ r=-.4 t=-.4
  click t=.6
@@ -221,41 +218,42 @@ export const wordWeights = `
  clinic t=-.3
  close r=.4 t=.3
  closed r=-.7 t=-.8
- close~ r=-.5 t=-.9
+ close~ r=-.6 t=-.9
  co t=-.5
  coach t=-.8
  cod l=-.6
- code l1=-1.1 l2=.8 l=.5 r=1.1
+ code l1=-1.1 l2=.8 l=.5 r=1.4
  codes l=-.3 t=-.6
  codic~ l2=-.3
  codigo t=.4
  collect t=.8
- collection l2=.3 l=.4 t=.4
+ collection l2=.3 l=.3 t=.4
  colle~ l2=.4 l=.3 t=.7
  colou~ l2=-.3 l=-.3 t=-.4
  com l=.4 t=.7
  coman~ l1=-.5 l=-.5 t=-.4
- come l=-.2 t=-.7
- comes t=-.6
- comma~ l1=-.3 t=.2
- companies r=-.2 t=-.2
+ come l=-.2 t=-.8
+ comes t=-.7
+ comma~ t=.2
+ companies t=-.2
  complaint t=-.3
  compl~ l=-.5 t=-.5
  comun~ l1=.3
  con l1=.4
  conf t=.5
- confirm l2=.2 l=.2 r=.4 t=.5
+ confirm l2=.2 l=.2 r=.3 t=.5
  confirmed t=-.5
- confi~ l2=.3 l=.4 r=.6 t=.6
+ confirms r1=.3
+ confi~ l2=.2 l=.4 r=.6 t=.6
  connect t=.4
  conne~ r3=-.2
- conse~ r2=-.2 r=-.2 t=-.1
+ conse~ r2=-.3 t=-.2
  conta~ r=-.4
  conti~ t=.6
  conto t=-.5
  contoh l3=.5
  correos t=.3
- corriere t=.5
+ corriere t=.4
  corri~ l=.4
  cost l=-.4 t=-.5
  count~ t=-.3
@@ -264,21 +262,21 @@ export const wordWeights = `
  cours~ l=-.4
  cover l=-.4 t=-.6
  cr t=.2
- cs t=-.6
+ cs t=-.7
  csob t=.4
  csoma~ t=.3
  ctt t=.2
  cu l1=.5
  cua l3=.4 l=.4 t=.3
  curie~ t=.3
- curry~ l=.3 t=.5
+ curry~ l=.2 t=.5
  customer t=-.4
  customs t=-.3
  custo~ r=-.5 t=-.7
  cz t=.5
  czeka t=.3
  d l=-.2 r3=.3
- da l=.6 r1=-.3 r=-.8 t=-.4
+ da l=.6 r1=-.3 r=-.7 t=-.4
  dagit~ t=-.2
  dakik~ r=.4 t=.4
  damage t=.4
@@ -288,7 +286,7 @@ export const wordWeights = `
  dann r=.3 t=.3
  dave t=-.5
  day r=-.4 t=-.7
- days r3=-.4 t=-.8
+ days r3=-.3 t=-.8
  de l3=-.5 l=.8 r=.4 t=.5
  dear t=-.6
  dec r=-.3
@@ -307,14 +305,14 @@ export const wordWeights = `
  dial t=-.5
  dials t=.4
  dich t=.3
- did r=-.3 t=-.4
+ did r=-.4 t=-.4
  dien t=-.3
  digits t=.4
- digit~ l1=.4 l=.7 t=.8
- dile l=.3 t=.3
+ digit~ l1=.5 l=.7 t=.8
+ dile l=.2 t=.2
  din l2=.2 l3=.4 r2=.3 t=.4
  discount l=-.4 t=-.4
- disco~ l2=-.4 l=-.3 t=-.2
+ disco~ l2=-.4 l=-.3 t=-.3
  disponible t=-.3
  dispo~ r=-.5 t=-.6
  distr~ t=-.3
@@ -322,32 +320,34 @@ export const wordWeights = `
  ditt l=-.3
  dk t=.5
  dn t=.5
- do l2=-.3 r1=.9 r3=.2 r=.8 t=-.2
+ do l2=-.3 r1=.9 r3=.2 r=.7
  dob t=.2
  doc l1=.4 l=.4 t=.4
  dock r=.3 t=.3
  docke~ l1=-.3 l=-.3 t=-.3
+ docs t=-.4
+ domino t=-.3
  domin~ t=-.4
- don r2=.4 r=.2 t=-1
+ don r2=.4 t=-1
  donne~ l=.5
  donor l=-.3 t=-.3
  door l2=.5 l=.5 t=.9
  doors t=.2
  dossi~ l=-.5 t=-.6
- dosta~ l=.6 t=.4
+ dosta~ l=.5 t=.4
  doute t=-.4
  down t=-.6
  draw l=-.3 t=-.4
- driver r=.2 t=.3
- drive~ l1=-.6 l2=.5 r=.2 t=.5
- dropp~ t=-.4
+ driver r=.2 t=.4
+ drive~ l1=-.6 l2=.4 r=.2 t=.5
+ dropp~ t=-.5
  dudas t=-.4
  due r2=-.3 r=-.5 t=-.9
  dung r=.3
  duoc r2=-.4 r=-.4 t=-.5
  dzis t=-.4
  e l1=.4 l=.7 r=.2 t=.4
- earli~ l=-.3 t=.3
+ earli~ l=-.4 t=.3
  early r=.3
  ecra r2=.2 r=.2 t=.2
  ecran r=.3 t=.4
@@ -357,14 +357,15 @@ export const wordWeights = `
  egysz~ l3=.4 l=.4 t=.3
  ei t=-.3
  eich l=-.3
- ein r1=.4 r=.5 t=.5
+ ein r1=.3 r=.5 t=.5
  einai l=.3
  ekran~ l1=.4 l=.4 r2=.4 t=.6
- el l3=-.3 r2=.2 t=.3
- else t=.3
+ el l1=-.2 l3=-.3 r2=.2 t=.3
+ else t=.2
  em t=-.3
+ email t=-.2
  email~ t=-.4
- emplo~ t=.3
+ emplo~ t=.2
  en l=-.4 r1=.3 t=-.9
  encod~ l=-.6 t=-.3
  encom~ l=-.4 t=.1
@@ -373,7 +374,6 @@ export const wordWeights = `
  ends r3=-.3 r=-.6 t=-.5
  energ~ r=.2 t=.3
  engan~ t=.5
- engineer t=-.2
  engin~ r=-.2 t=-.5
  enter l1=1.5 l=1.7 r2=.4 r=-.5 t=.8
  entering t=.3
@@ -382,33 +382,34 @@ export const wordWeights = `
  entrega r=-.4 t=-.4
  entregador t=.5
  entre~ r3=-.3
- entry l2=.4 l=.4 t=.5
+ entry l2=.5 l=.4 t=.5
  envoy~ t=-.3
- er l1=.8 l=.3 r1=-.6 r=-.6 t=-.2
+ er l1=.8 l=.3 r1=-.6 r=-.6 t=-.3
  error l2=-.3 l=-.3 t=-.3
  es l1=.9 l=.6
  est r=-.4
  esta t=.5
  este l1=.5 l=.5
- et r=.3 t=.2
+ et r=.3 t=.3
  eur l3=-.4 r=.6 t=.9
  even l=.8 t=.7
  every r=-.8 t=-1.1
  example r=.4
- examp~ l=.5 r=.4
+ examp~ l=.6 r=.4
  excha~ t=.3
  exit l=.4 t=.1
  exped~ l=-.3 t=-.4
  exper~ t=.4
  expired r2=-.3 r=-.6 t=-.6
  expires r2=.3 r=.3 t=.4
- expir~ l=-.4 t=-.5
+ expir~ l=-.5 t=-.5
  ext l1=-.5 l=-.5 t=-.3
  exten~ t=-.5
- faceb~ r=.3 t=.3
+ faceb~ r=.2 t=.3
  fach t=.3
  factu~ t=-.5
  faktu~ t=-.3
+ fancy t=-.2
  fatur~ t=-.3
  fault l2=-.3 l=-.3 t=-.3
  feb t=-.6
@@ -420,7 +421,7 @@ export const wordWeights = `
  film t=-.4
  final t=-.2
  find t=-.4
- finish t=.4
+ finish t=.5
  finishes r1=.4 r=.4 t=.4
  finis~ t=.4
  fit t=-.3
@@ -429,18 +430,18 @@ export const wordWeights = `
  flight t=.4
  fligh~ l=-.4
  food t=.3
- for l1=-.9 l2=-1.5 r1=.5 r3=-1.1
+ for l1=-.9 l2=-1.5 r1=.5 r3=-1.2
  forgo~ t=-.3
- form l=-.3
+ form l=-.4
  fra t=-.3
  fraud~ t=-.2
  free r=-.9 t=-.9
  freez~ t=.3
  fri t=-.3
- fridg~ t=.5
- from l1=-.6 l2=-.3 r1=.7 r=-.4 t=-.4
+ fridg~ t=.4
+ from l1=-.6 l2=-.3 l=-.4 r1=.7 r=-.4 t=-.3
  front l=-.4
- fuer r1=.6 r=.6
+ fuer r1=.5 r=.5
  fur t=.2
  games t=.3
  ganhe t=-.3
@@ -450,58 +451,58 @@ export const wordWeights = `
  gbp r=.4 t=.5
  gecer~ t=.5
  get t=.2
+ gib t=.3
  giffg~ l=.3 t=.3
  gift t=-.6
  gio t=-.5
  giris l=.5 t=.5
- give l1=.6 l2=.3 l3=-.2 l=.8
+ give l1=.6 l2=.3 l3=-.3 l=.8
  glovo t=.3
  go t=.9
  goes t=-.5
  goi l=-.5
  going r=-.4
  gonde~ t=-.5
- good r2=.4 r=.4 t=.2
- googl~ r=.4 t=.4
+ good r2=.4 r=.4 t=.3
+ googl~ r=.3 t=.4
  got r=-.3
  gotow~ r=-.4
- gov r=.4 t=-.2
+ gov r=.4 t=-.3
  grab t=.3
  guest t=.4
  gui l1=-.3 l=-.3 r=.5
  gym t=-.2
- h l=-.2 r=-.5
+ h l=-.3 r=-.4
  haapa~ t=.5
- hai r1=.8 t=.3
+ hai r1=.8 t=.4
  halfo~ t=.3
  halif~ t=.4
  hall r=-.4 t=-.7
  hamtk~ l1=.3 l=.3 t=.3
- handl~ t=.3
+ handl~ t=.4
  hando~ l=.3 t=.3
- hang l=-.5 t=-.7
+ hang l=-.4 t=-.7
  hanna~ t=.4
  happy r=.3 t=-.6
- har l=.1
+ har l=.2
  hargr~ t=.3
- has l3=-.2 r1=-.9 r=-1 t=-1
+ has l3=-.2 r1=-.9 r=-1 t=-.9
  haslo t=.2
  hasznalatos t=.3
  haszn~ l2=.4 l=.4 t=.3
  hatch r3=.3 r=.3 t=.5
  head t=-.4
  hej t=-.3
- hello t=.2
+ hello t=.3
  help t=.2
  her l=.3 t=.3
  herme~ t=-.2
  heslo l=.3 t=.3
  het r=.4 t=.4
  heute t=-.3
- high t=.3
- him l=.4 r=.5 t=.8
+ him l=.4 r=.4 t=.7
  hire t=.3
- hit t=-.2
+ hit t=-.3
  hmrc l=.4 t=.3
  ho l=-.4 t=-.5
  holid~ t=-.4
@@ -510,41 +511,40 @@ export const wordWeights = `
  hot t=-.4
  hour r=.4 t=.4
  house t=-.8
- how r=-.4 t=-.4
+ how r=-.4 t=-.5
  hr t=.4
  https r=.3 t=.2
- i l=-.6 r1=.6
+ i l=-.6 r1=.5
  ibiga~ t=-.4
- icin l1=.4 l2=.4 l=.6 t=.5
+ icin l1=.3 l2=.4 l=.6 t=.5
  icind~ t=.6
- id l1=-.9 l=-.4 r3=.5
+ id l1=-.9 l=-.4 r3=.4
  ident~ l=-.3 r=.3
  if l=.4 r2=.4 r=.4
  ig t=-.7
- ignor~ l=-.2 r=.3 t=.4
- ihr l3=.3 l=.4
+ ignor~ r=.3 t=.4
+ ihr l3=.2 l=.4
  ihre r=.2
  il r=.5
  ile r1=.6 r=.7 t=.5
  in l1=.5 l2=-.3 l3=-.4 l=.3 r1=.4 r2=-.7 r3=.7
- inc t=-.2
+ inc t=-.3
  indir~ t=-.5
  indta~ l1=.3 l=.3 t=.3
  infol~ t=-.3
  inlog~ t=.3
  inn l1=.3 t=.5
- inste~ t=-.3
+ inste~ t=-.4
  interview t=.3
- inter~ t=.4
+ inter~ t=.5
  into l=.2 r1=.7 r3=-.3 r=.5 t=.8
  intro~ l1=.3 l=.3 t=.3
  iphon~ t=.4
  ir l=.2
- is l1=1.3 l2=.4 l3=-.4 r2=-.5 r3=-.3 r=-.8
- isn r=-.8 t=-.6
- it l3=.2 l=.7 r2=.6 r3=-.4 t=.8
+ is l1=1.3 l2=.4 l3=-.4 r2=-.5 r3=-.2 r=-.8
+ it l3=.2 l=.7 r2=.5 r3=-.4 t=.8
  itali~ t=.4
- item l1=-.2
+ item t=-.3
  jamai~ t=-.7
  je r1=-.7 r3=.3 r=-.3
  jednorazove t=.2
@@ -565,12 +565,12 @@ export const wordWeights = `
  karte t=-.4
  kb t=-.6
  kd t=.2
- ke t=.6
+ ke t=.5
  keep t=-.3
  kerju~ t=.5
  kerro l=.4 t=.4
  kerta~ l=.9 t=.9
- key l1=.2 l=.4 t=.7
+ key l1=.2 l=.5 t=.7
  keypad t=.2
  keypa~ l=.3 t=.2
  keys t=.6
@@ -578,12 +578,12 @@ export const wordWeights = `
  kinni~ l2=.3 l=.3 t=.3
  kiosk r3=.3 r=.3 t=.6
  kirja~ r=.3 t=.3
- kl l=-.4 t=.2
+ kl l=-.4 t=.3
  klien~ l1=-.3 l=-.3 t=-.5
  klo r=.3
- know t=.3
- ko l1=.5 l=.5 t=.5
- kod l1=.3 l=.5 t=.6
+ know t=.4
+ ko l1=.5 l=.4 t=.5
+ kod l1=.3 l=.6 t=.6
  koda l2=.3 l=.3 t=.3
  kodas l=.5 t=.5
  koden t=.3
@@ -602,7 +602,7 @@ export const wordWeights = `
  kurir t=.2
  kurye~ l1=.3 l=.6 t=.7
  kuryr t=.3
- kwa r=.4 t=.3
+ kwa r=.3 t=.3
  kwik t=-.3
  ky t=.5
  l l=-.4 r2=.3 r=.4 t=-.3
@@ -610,26 +610,25 @@ export const wordWeights = `
  laat t=.3
  lab t=.4
  lan t=-.4
- landlord t=-.2
+ landlord t=-.3
  landl~ t=-.3
  large t=-.3
- las t=-.3
+ las t=-.4
  last l=-.4 r=.3
  lasts t=.3
  late r=-.5 t=-.6
  laute~ l1=.4 l=.3 t=.3
  le r=.4
  leave r=.3 t=.5
- leave~ t=-.3
- left r=.6 t=.6
+ left r=.6 t=.8
  legit~ r=.3 t=.3
  lesso~ t=-.4
  lets r1=.5 r=.5 t=.5
  letter l=-.3 t=-.3
- lette~ t=-.3
+ lette~ t=-.4
  levan~ l=.3 t=.2
  level l=-.3 r=-.3 t=-.3
- lever~ t=-.5
+ lever~ t=-.4
  libre t=.4
  liegt t=.4
  lift t=.3
@@ -637,7 +636,6 @@ export const wordWeights = `
  line t=.3
  lines t=-.2
  link l=.4 r=.2
- linkedin t=.2
  linke~ l=-.5 t=-.5
  listi~ l1=-.3 l=-.3 t=-.3
  livre~ t=.2
@@ -671,30 +669,30 @@ export const wordWeights = `
  mar t=-.3
  march r=-.3 t=-.4
  masz r=.3 t=.3
- mate t=.3
+ mate t=.2
  matka~ t=-.3
  may l=-.5
  mbank r=.4
  me l=-.4 t=-.3
  means r1=-.3 r=-.3 t=-.3
- med l1=.5 l=.5 r3=.3 r=.4 t=.3
+ med l1=.5 l2=-.2 l=.5 r3=.3 r=.4 t=.2
  meet t=-.3
  melde~ l=-.4 t=-.4
- members t=-.4
+ members t=-.3
  membe~ r=-.4 t=-.6
- menti~ l1=-.2 l=-.2 t=-.4
+ menti~ l1=-.3 l=-.3 t=-.4
  merch~ l=-.6 t=-.7
  mesa r=-.2 t=-.4
  messa~ t=-.6
  met l1=.4 l=.4
  meter l=-.3 t=-.7
- metro l=.2 t=.3
- mfano t=.4
+ metro l=.2 t=.2
+ mfano t=.3
  mh t=.3
  micro~ r2=.3 t=-.3
  midni~ r=-.4
  mijn t=.3
- milk t=.3
+ milk t=.2
  min l3=-.3 l=-.4 r=.5 t=.6
  mini t=.6
  mins l=-.3 r=.9 t=1
@@ -707,9 +705,9 @@ export const wordWeights = `
  mobile l=-.4 r=.2 t=.4
  mobil~ l=-.3 r=.2 t=.6
  mon l=-.6 t=-.5
+ money t=.2
  month r=.3
- more r=.2 t=-.3
- morge~ t=-.3
+ morge~ t=-.2
  morri~ t=.4
  move t=.2
  moved r=-.3 t=-.6
@@ -723,16 +721,16 @@ export const wordWeights = `
  mutue~ t=-.4
  my r=-.3
  n l=-.6
- na l=.4 r2=-.5 r3=.4 r=.5
- nao r2=.6 r=.8
+ na l=.3 r2=-.5 r3=.4 r=.5
+ nao r2=.6 r=.7
  nar t=.4
- nd t=-.8
+ nd t=-.7
  ne r3=.3 r=.3 t=-.4
  near t=-.7
  nearl~ l=.4 t=.2
  need l1=.3
  neede~ t=-.3
- needs l1=.4 l=.8 r1=-.4 r=-.4 t=.6
+ needs l1=.4 l=.9 r1=-.4 r=-.4 t=.6
  nest t=.3
  netfl~ t=-.3
  never r3=-.2
@@ -746,24 +744,24 @@ export const wordWeights = `
  niemandem t=.3
  niema~ t=.3
  night~ t=-.4
- nikdy t=-.2
+ nikdy t=-.3
  nikomu r=.5 t=.5
  nikom~ r=.5 t=.6
  nlb t=.3
  no l1=-.6 l2=-.7 l=-1.3 r3=.3 t=-.8
- nomor l=-.4 t=-.7
+ nomor l=-.4 t=-.6
  nooit t=-.7
  noon t=.2
- north~ l=.2
- not l=.3 r1=-.6 r3=.3 t=.5
+ north~ l=.3
+ not l=.3 r1=-.7 r3=.2 t=.6
  note t=-.4
  nothi~ r=.3
  nouto~ l=.3 t=.3
  nov t=.3
- now l3=.3 r3=.5 r=-.7
- nr l=-.6 r=.4
+ now l3=.4 r3=.5 r=-.6
+ nr l=-.6 r=.5
  numar~ l1=-.4 l=-.4 r=-.3 t=-.7
- number l=-.4 r3=-.2 r=-.2 t=-.5
+ number l=-.4 r=-.2 t=-.5
  numbers l=.4 t=.3
  numbe~ l1=-.4 l3=-.3 r3=-.2 r=-.3
  numer l=-.5 r=.2
@@ -771,27 +769,27 @@ export const wordWeights = `
  numer~ l1=.6
  numme~ t=-.3
  nunca t=-.5
- o l2=-.5 l3=-.4 t=-.2
+ o l2=-.5 l3=-.4 t=-.3
  objed~ l1=-.3 l=-.3 t=-.3
  oct t=-.5
- octop~ t=-.3
+ octop~ t=-.2
  od t=.4
  oda l=-.3 t=-.7
  odbioru r=-.4
- odbio~ r=-.4 t=-.4
+ odbio~ r=-.5 t=-.4
  odesl~ t=.3
- of l1=.4 l3=.3 l=.3 r1=-.6 r=-.4 t=.2
+ of l1=.4 l3=.3 l=.2 r1=-.6 r=-.4 t=.2
  off r=.4 t=-.8
  office l=-.2 t=-.3
  offic~ l=-.3 r=-.4 t=-.3
  og t=.4
  oggi t=.3
- okafo~ t=.3
+ okafo~ t=.2
  okta l=.2
  old l2=-.4 l=-.6 t=-.4
  om r=.4 t=.6
  omniv~ t=.5
- on l1=.7 l=.4 r1=.4 r3=-.7 t=-.5
+ on l1=.7 l=.4 r1=.5 r3=-.7 t=-.5
  onay l=.3 t=.3
  onayl~ l=.3 t=.3
  once r=.3 t=.3
@@ -809,16 +807,16 @@ export const wordWeights = `
  or l=-.6
  order l1=-.9 l2=-.4 l=-1.3 r2=.5 r=-.5
  ordine l=-.4 t=-.5
- ordin~ l1=-.4 l=-.6 t=-.8
+ ordin~ l1=-.4 l=-.7 t=-.8
  oszus~ t=-.5
- otp l1=.7 l2=.6 l=1.5 r3=.5 r=.4 t=.5
+ otp l1=.8 l2=.6 l=1.5 r3=.5 r=.4 t=.6
  our t=.5
  out r=-.2
  outsi~ l=.6 t=.5
  over t=.3
  ovo t=.3
  p l=-.5
- pa l1=-.3 l=-.3 r=.7
+ pa l1=-.3 l=-.4 r=.6
  packs~ t=.4
  paczk~ t=.3
  padal~ t=.3
@@ -827,39 +825,38 @@ export const wordWeights = `
  paiem~ t=-.3
  paint t=-.3
  paket t=.7
- paket~ t=.9
+ paket~ t=1
  pakke~ t=.5
  paper t=-.1
- para r1=.8 r2=-.6 r3=.3 r=.6 t=.8
+ para r1=.8 r2=-.6 r3=.3 r=.7 t=.8
  parcel t=.5
- parce~ l1=-.5 l=-.7 r2=.3 t=.5
+ parce~ l1=-.5 l=-.7 t=.5
  park l=-.4
  part l=-.3 t=-.7
  pas l=-.5 t=-.6
  pass l=.5
- passcode l1=.4 t=.5
+ passcode l1=.4 l=.1 t=.4
  passc~ l1=.3 l2=.3 l3=-.3 l=.3 t=.3
  passp~ t=-.3
  password t=-.3
- passw~ l2=.3 l=1 t=-.3
- pay r2=-.2
+ passw~ l2=.4 l=1 t=-.3
  payee t=.6
- payment t=.4
+ payment t=.3
  pe t=.6
  pedid~ l1=-.6 l=-.5
  pedir~ t=-.4
  pentr~ t=.4
  peopl~ r1=-.2 r=-.2 t=-.2
- per r1=.6 r=.6 t=.8
+ per r1=.6 r=.5 t=.8
  pesan~ l1=-.3 l=-.3 t=-.3
  ph t=-.3
- phone l=.4 r=.4 t=.8
- photo r=.3 t=.5
+ phone l=.4 r=.3 t=.7
+ photo r=.4 t=.5
  photo~ t=.3
  phut r=.3
  pick l=.2 t=.7
  picku~ l2=.5
- pin l1=1.2 l2=.5 l=.8 t=-.4
+ pin l1=1.2 l2=.6 l=.8 t=-.4
  pinco~ l=-.3 t=-.4
  pinko~ t=-.3
  platby t=.4
@@ -875,10 +872,10 @@ export const wordWeights = `
  pod t=.4
  podaj l=.3 t=.4
  podaw~ l=-.3
- pop l1=.3 l=.5 t=.6
+ pop l1=.3 l=.4 t=.6
  por l=-.3
- portal l=.4 t=.4
- porta~ l=.4 t=.6
+ portal l=.4 t=.3
+ porta~ l=.5 t=.6
  pos t=-.4
  posil~ l1=-.3 l=-.3 t=-.4
  post l=-.5 r=.4 t=-.6
@@ -890,7 +887,7 @@ export const wordWeights = `
  poste~ l=-.3 t=-.4
  postn~ l=-.3
  potvrzeni t=.4
- potvr~ r2=.5 r=.5 t=.3
+ potvr~ r2=.5 r=.5 t=.4
  pour r1=.6 t=.4
  poved~ l=.3 t=.3
  prati~ l=-.4 t=-.4
@@ -903,18 +900,18 @@ export const wordWeights = `
  prius l1=-.3 l=-.5 t=-.6
  pro r1=.6 r=.6 t=.8
  product l=-.2 t=-.3
- produ~ l1=-.4 l=-.9 t=-.9
+ produ~ l1=-.4 l2=-.2 l=-.9 t=-.9
  promo l=-.3 t=-.3
  promo~ t=-.6
  prompted t=.3
  promp~ r=.4 t=.5
- prove t=.3
+ prove t=.4
  przep~ l1=.3 l=.3 t=.3
  przyj~ r=-.3 t=-.3
  pt t=-.2
  pull r=.3 t=.3
  pump r=-.2
- punch l2=.2 l=.3 t=.2
+ punch l2=.2 l=.3 t=.3
  put l1=.3 l=.5 r2=-.5 r=-.7
  px t=.4
  q t=1
@@ -922,58 +919,56 @@ export const wordWeights = `
  qt t=-.6
  queri~ t=.3
  quote l1=-.3 l=-.4 t=-.5
- quoti~ l1=-.2 l=-.2 t=-.2
+ quoti~ l1=-.3 l=-.3 t=-.3
  r r=-.6 t=1.2
  rabat~ l=-.2 t=-.4
  rach t=.3
  ramz t=.7
- rate t=-.3
  rates t=.2
  rd t=-.5
- re l=-.4 r=-.5
+ re l=-.4 r=-.4
  read l=.3 t=-.3
  reade~ l=-.4
  readi~ l=-.5 t=-.3
- ready l=.3 r2=-.4 r=-.5
+ ready l=.3 r2=-.3 r=-.5
  reall~ t=.4
  recall t=-.3
  recal~ r=-.3 t=-.3
- recei~ t=-.4
+ recei~ t=-.5
  reception r=-.3 t=-.3
- recor~ t=-.2
+ recor~ t=-.3
  redel~ t=-.3
- ref l1=-1 l2=-.5 l=-1.7 r2=.5 r=.5 t=-.7
- reference l2=-.4 l=-.7 r=-.3 t=-.8
- referral l=-.2 t=-.2
- refer~ l2=-.4 l3=-.3 l=-.9 r3=-.2 r=-.3 t=-1.1
- refunded t=-.3
+ ref l1=-1 l2=-.5 l=-1.7 r2=.5 r=.6 t=-.7
+ reference l2=-.4 l=-.7 r=-.2 t=-.8
+ refer~ l2=-.4 l3=-.3 l=-1 r3=-.2 r=-.3 t=-1.1
+ refunded t=-.4
  refun~ t=-.5
  reg l=-.3 t=-.6
  relea~ r=.3 t=.2
- remin~ t=-.5
+ remin~ t=-.6
  rende~ l=-.5 t=-.5
  repairs t=-.3
  repai~ l=-.3
- repartidor r2=.3 r=.3 t=.3
+ repartidor r2=.2 r=.2 t=.3
  repea~ t=-.3
  reply l1=-.6 l=-.3 t=-.8
  report l=-.3 t=-.6
- repor~ l=-.5 t=-.8
+ repor~ l=-.5 t=-.9
  requested r=.4 t=.3
  reque~ r2=.4
  reservation t=-.4
  reser~ t=-.7
  resid~ t=-.2
  respo~ t=.5
- resul~ l=-.5 t=-.5
+ resul~ l=-.5 t=-.6
  retou~ t=-.6
  return t=-.6
  retur~ t=-.6
  rider l=.4 t=.8
- right l=.3 r=-.5 t=-.5
- ring l=-.5 r2=.2 r3=-.5 t=-.4
+ right l=.3 r=-.3 t=-.3
+ ring l=-.5 r2=.1 r3=-.5 t=-.5
  rm t=.5
- roblo~ t=.4
+ roblo~ t=.3
  room l1=-.5 l=-.6 t=-.7
  round t=-.4
  royal~ t=.2
@@ -981,7 +976,7 @@ export const wordWeights = `
  ru t=-.4
  runs r=-.3
  rx t=.8
- s l1=.3 l=.4
+ s l1=.3 l=.5
  sa l1=-.4 l=-.5 r1=.5 r=.7 t=.5
  saat t=.2
  safe t=.3
@@ -994,7 +989,7 @@ export const wordWeights = `
  sale t=-.6
  sam t=-.5
  same t=-.3
- sampl~ t=-.3
+ sampl~ t=-.4
  sang t=-.4
  santa~ l=-.3 t=.3
  sat l1=-.4 l=-.5 t=-.7
@@ -1008,7 +1003,7 @@ export const wordWeights = `
  scree~ t=.4
  screw~ t=.2
  se r=.4
- seat r=-.3 t=-.8
+ seat r=-.4 t=-.8
  sebut~ l1=.3 l=.3 t=.3
  secure t=.3
  security r=.3 t=.3
@@ -1023,34 +1018,34 @@ export const wordWeights = `
  sent t=-.4
  servi~ r=-.3 t=-.4
  sessi~ l1=-.3
- set l=.6
+ set l=.7
  setting t=.3
- setti~ t=.4
- seu l=.2 t=.3
+ setti~ t=.3
+ seu l=.2 t=.4
  share l=.4 t=1
  shift t=-.8
  shipp~ l=-.4 t=-.3
  shoes t=.4
- shop t=-.5
- show l1=1.4 l2=-.6 l=1.1 r2=-.3 r=-.3
- si t=.2
+ shop t=-.6
+ show l1=1.4 l2=-.6 l=1 r2=-.3 r=-.3 t=.3
+ si t=.3
  side t=.3
- sie l2=.4 l=.8 t=.4
+ sie l2=.5 l=.8 t=.4
  signal l=.3 t=.3
  signa~ l=.3
  signi~ l=.3 t=.3
  silve~ l=-.3
- sim t=.3
  singl~ t=.3
  siparisiniz t=-.2
  sipar~ l=-.3 t=-.4
  site r=-.3 t=-.4
  six t=.2
+ skriv l=.3 t=.3
  sky t=.2
  slot l=-.4 t=-.6
  sms l=-.4 t=-.5
  snapp~ t=.2
- so l1=-.5 l=-.6 r1=.3 r2=-.3
+ so l1=-.5 l=-.5 r1=.4 r2=-.3 t=-.2
  sold r=-.3 t=-.3
  some l3=-1.2 l=-1.2 t=-1.1
  sorry t=-.6
@@ -1069,12 +1064,12 @@ export const wordWeights = `
  steps t=-.4
  still t=-.4
  stock l=-.3 r=-.6 t=-.9
- stop l2=-.4 l=-.6 t=-.6
+ stop l2=-.4 l=-.6 r=.3 t=-.6
  store l=-.4
  stree~ t=-.3
  stuck t=.2
- stude~ l2=-.3
- su l=-.5 t=-1
+ stude~ l2=-.4
+ su l=-.4 t=-1
  sua l=-.6
  suivi t=-.3
  sunday t=-.3
@@ -1083,7 +1078,7 @@ export const wordWeights = `
  swedb~ t=.4
  swift l=-.3
  szamu r1=-.4 r=-.4 t=-.4
- t l=.3 r3=-.7 r=-.6 t=1.1
+ t l=.3 r=-.3 t=1.2
  ta l=-.3 r2=.4 t=-.3
  tabac t=.5
  tac l=.4 t=.4
@@ -1091,41 +1086,41 @@ export const wordWeights = `
  tai r=.4
  tan l1=.4 l=.5 t=.2
  tap l=.4 r3=-.4 t=.4
+ tarif~ t=-.3
  tarje~ t=-.3
  tau t=.4
  tax t=-.3
  team r=-.2 t=-.6
- techn~ t=.2
+ techn~ t=.3
  teile t=.3
  telah t=-.3
- telef~ l=-.6 r=.3
- teleg~ l2=.4 l=.4 t=.4
- tell l3=.4 l=.7 t=1.2
+ telef~ l=-.7 r=.3
+ teleg~ l2=.3 l=.4 t=.4
+ tell l3=.4 l=.7 t=1.1
  temporary l=.3 t=.4
  tempo~ l=.4 t=.5
  tenan~ l=-.3 t=-.3
  termin l=-.4 t=-.4
  termi~ r=.5
- tesco t=.2
  text l2=-.4 l=-.4 r3=.3 t=-.8
  texts t=-.5
  th t=-.6
- thame~ t=.3
- thank r=-.3
+ thame~ t=.4
+ thank r=-.4
  thank~ r=-.3 t=-1
  that r3=-.3
- the l1=-.4 l2=.3 l=.7 r2=1.4 t=.4
+ the l1=-.4 l2=.4 l=.7 r2=1.4 t=.5
  them t=.3
- then l1=.2 l=.3 r1=.2 r=.3 t=.7
- there l2=.3 l=.3 t=-.6
+ then l1=.3 l=.3 r1=.2 r=.3 t=.7
+ there l2=.3 l=.3 t=-.5
  these t=.5
  they r2=.3 r=.3 t=.5
- this l3=.2 l=-.4 r2=-.2 r3=.5 t=.4
- thu t=-.4
+ this l=-.4 r3=.4 t=.3
+ thu t=-.5
  thx t=.3
  ticket l=-.3 t=-.6
  ticke~ l1=-.3 l=-.5 t=-.6
- tid t=-.3
+ tid t=-.2
  tide t=.3
  tienda t=-.3
  tiend~ t=-.3
@@ -1133,11 +1128,11 @@ export const wordWeights = `
  tikto~ l=.2 t=.2
  til r1=.6
  tilau~ l1=-.4
- till l=.2 r1=.2 r3=.3 r=.4
+ till l=.2 r1=.2 r3=.3 r=.3
  time l2=.4 l3=.2 l=.4
  times t=.4
  tmrw t=-.3
- to l1=-.3 l2=-.8 l3=-.2 r1=1 r3=-.3 t=.3
+ to l1=-.4 l2=-.8 l3=-.2 r1=1 r3=-.3 t=.3
  today r2=-.3 r=-.5
  toi t=.3
  token l1=1.1 l2=.3 l=.9 t=.7
@@ -1146,11 +1141,11 @@ export const wordWeights = `
  too t=-.3
  tot t=.3
  total r=.2 t=.2
- tr t=.5
+ tr t=.6
  track r2=-.2 r=-.3 t=-.3
  trade l=-.5 t=-.6
  tradi~ t=.3
- train l=-.3 t=-.6
+ train l=-.4 t=-.6
  train~ t=.3
  transfer l=-.4
  trans~ l=-.4 t=.2
@@ -1165,18 +1160,18 @@ export const wordWeights = `
  tur l=.4 t=.4
  turn r2=.3 r=.4 t=.4
  turno l=-.6 t=-.6
- two t=-.4
+ two t=-.5
  tx t=-.2
  txt l=-.2
  tylko t=-.2
- type l1=.4 l=.5 r2=.3 t=1.2
+ type l1=.4 l=.6 r2=.4 t=1.3
  u r=.2
- uber l3=.4 t=.5
+ uber l3=.3 t=.5
  udlob~ t=.3
  ugysz~ t=-.4
  uk r=.5
  ukazt~ l=.5 t=.5
- um r3=.4 r=.3
+ um r3=.3 r=.3
  under l=-.4 r=-.2 t=-.6
  uniqu~ t=.3
  unit l1=-.4 l=-.4 t=-.3
@@ -1190,10 +1185,11 @@ export const wordWeights = `
  up l2=.3 l=-.2
  update r=-.3 t=-.6
  updat~ r=-.3 t=-.7
- us l2=-.4 l3=.3 l=-.4 r=-.4
+ ur r=.2
+ us l2=-.4 l3=.3 l=-.4
  usage t=.3
- use l1=1.4 l2=-.4 l=1.2 r2=.2
- used l=-.3 r2=-.9 r=-.8 t=-1.2
+ use l1=1.4 l2=-.4 l=1.3 r2=.2
+ used l=-.4 r2=-.9 r=-.8 t=-1.2
  using l1=.4 l=.8 t=.7
  uw l=-.2 t=-.3
  v r=-.3 t=.9
@@ -1202,17 +1198,16 @@ export const wordWeights = `
  valido t=.3
  vas l=-.2
  vasa l2=-.5 l=-.3 t=-.3
- vat t=-.3
+ vat t=-.4
  ve l2=-.3 l=-.4 t=-1.3
  ved t=.3
- verification l2=.4 l=.6 r=.3 t=.4
+ verification l2=.5 l=.6 r=.3 t=.4
  verified t=-.7
  verify r2=.2 r=.3
- verif~ l2=.6 l3=.5 l=1.3
- via l=.3
+ verif~ l2=.6 l3=.4 l=1.3
  view r=-.3
- villa~ t=-.5
- vis l1=.3 l=.3
+ villa~ t=-.6
+ vis l1=.2 l=.2
  visa l=.2 t=.2
  visit r=-.3 t=-.5
  viva t=.5
@@ -1221,9 +1216,9 @@ export const wordWeights = `
  von t=.3
  voor t=.3
  vorga~ l=-.4 t=-.4
- votre l2=-.3 l3=.3 l=-.5
+ votre l2=-.4 l3=.3 l=-.5
  voucher l=-.5 t=-.5
- vouch~ l=-.5 t=-.5
+ vouch~ l=-.5 t=-.6
  vpn t=.4
  w l3=-.5 l=-.7 t=.3
  waiti~ l3=.4 l=.5 r=-.3 t=.7
@@ -1232,33 +1227,33 @@ export const wordWeights = `
  ward l=-.4 t=-1.2
  was l=-.3 r1=-1.2 r=-1.4 t=-1.6
  waw t=.3
- we l=-.2 r2=.4
+ we l=-.3 r2=.4
  weds l=-.3 r=-.3 t=-.7
  week r=-.8 t=-1.2
  weeke~ t=-.4
  weitergeben t=.3
- weite~ l=-.3
+ weite~ l=-.4
  what r2=.6
  when l=.3 r=.5
  where t=.4
  will l=.2 r=-.3
- win t=-.4
+ win t=-.5
  window r=.5 t=.4
  windo~ r=.5 t=.4
  wird t=-.4
- with l1=1.4 l=.7 r=-.2 t=.4
+ with l1=1.4 l=.7 r=-.3 t=.4
  withd~ t=.3
- withi~ r=.3 t=.4
+ withi~ t=.4
  witho~ t=.3
  wolt l=.4 t=.4
- won t=-.2
+ won t=-.3
  word t=.9
- work r=-.4
+ work r=-.4 t=-.2
  works l=.3 r3=-.3 t=.5
  wpisz l1=.5 l=.5 t=.3
  wrong t=-.8
  wurde r1=-.3 r=-.3 t=-.4
- x r=-.3 t=.4
+ x t=.4
  xac l=.3
  xe t=.3
  xr t=.3
@@ -1269,16 +1264,16 @@ export const wordWeights = `
  yazar~ r1=.4 r=.4
  yazin r1=.3 r=.3 t=.3
  ye r=-.3 t=-.4
- year r=-.3 t=-.5
+ year r=-.4 t=-.5
  yello~ t=.4
  yes r=-.5 t=-.6
  yeu l=-.4 t=-.4
- you l3=.3 l=-.3 r3=-.3 r=.3
- your l2=-.4 l3=-.3 l=.5 r2=.7 r3=.4 r=-.3
+ you l3=.3 l=-.4 r3=-.3 r=.2
+ your l2=-.4 l3=-.3 l=.5 r2=.4
  yours t=.3
  yours~ t=.5
  z l2=-.3 t=.6
- zadzw~ t=-.4
+ zadzw~ t=-.5
  zahlerstand l1=-.3 l=-.3 t=-.4
  zahle~ l1=-.3 l=-.4 t=-.4
  zien r=.3 t=.3
@@ -1291,13 +1286,14 @@ export const wordWeights = `
  ~acar t=.3
  ~acja t=.5
  ~agen t=-.5
+ ~ages t=-.2
  ~aire l=.3
  ~ajte t=-.3
  ~alan t=.3
  ~alla l=.7 t=.7
  ~anca t=.4
  ~ande t=.2
- ~ando t=.5
+ ~ando r=.3 t=.5
  ~ange r=-.3 t=-.4
  ~anie r2=.4
  ~anti t=-.3
@@ -1307,33 +1303,34 @@ export const wordWeights = `
  ~arly t=.2
  ~arts r=-.4
  ~arul l=.2 t=.2
+ ~asin t=-.3
  ~assa t=1.2
  ~atan l=.3 t=.2
  ~ator t=-.3
  ~azte t=.5
  ~bank t=.6
- ~bers l=.4 r=-.6
+ ~bers l=.4 r=-.5
  ~book t=.3
  ~call t=-.3
  ~cess t=.3
  ~cher l=-.5 t=-.6
  ~cked t=-.4
- ~cker r3=-.4 t=.1
- ~cket l1=-.6 l=-.6 t=-.7
- ~code l1=.2 r2=-.2 r=.3
+ ~cker r3=-.3 t=.2
+ ~cket l1=-.6 l=-.6 t=-.8
+ ~code l1=.1 r2=-.2 r=.4
  ~cted l=-.3
  ~cure t=.3
  ~dala t=.3
  ~dale t=.6
- ~date l=-.4 r=-.3 t=-.7
+ ~date l=-.3 r=-.3 t=-.7
  ~dent t=-.4
  ~dera l=.5
  ~dere t=.5
- ~ders t=-.5
+ ~ders t=-.4
  ~digo t=.4
  ~ding l1=-.5 l2=-.4 l=-.7
  ~dora t=.4
- ~ease l2=.3
+ ~ease l2=.3 r2=-.3
  ~eded t=-.3
  ~edia t=-.3
  ~egue t=-.3
@@ -1349,13 +1346,13 @@ export const wordWeights = `
  ~enie l1=-.5
  ~enst t=-.4
  ~ente l1=-.5 t=.2
- ~ento l2=-.5 l=-.4
+ ~ento l2=-.5 l=-.3
  ~ered t=-.4
  ~erta t=-.4
  ~essa t=.3
- ~eted r=-.2
+ ~eted r=-.3
  ~etly t=.6
- ~ettu t=-.4
+ ~ettu t=-.5
  ~eyin t=.3
  ~fone t=.3
  ~ford t=-.3
@@ -1368,12 +1365,12 @@ export const wordWeights = `
  ~ging r2=.4 t=.5
  ~gram l2=.4 l=.4 t=.5
  ~hers t=-.3
- ~hing t=-.3
+ ~hing t=-.4
  ~hive t=-.4
  ~iata t=-.3
  ~ibas t=.2
  ~ible t=-.6
- ~icle l1=-.4 l=-.4
+ ~icle l1=-.3 l=-.4
  ~iday t=-.3
  ~ider t=-.3
  ~ient l=-.6
@@ -1398,7 +1395,6 @@ export const wordWeights = `
  ~iser t=.5
  ~isha t=.3
  ~ista t=.4
- ~itor t=.4
  ~iver l2=.4 t=-.3
  ~jena t=-.4
  ~king l1=-.6 l=-.6 r2=-.5
@@ -1411,36 +1407,36 @@ export const wordWeights = `
  ~lder l=-.4 t=-.2
  ~lete l=-.3
  ~lier l2=-.4 l=-.5 t=.2
- ~line l1=-.3
- ~lled t=-.3
+ ~lled t=-.2
  ~llow t=.3
  ~lock l2=.5 l=.5 t=.5
  ~lung l=-.2
  ~maat t=.4
  ~mand t=-.3
  ~mata l=.4 t=.3
- ~mber l1=-.5 l=-.6 r3=-.2 r=-.2 t=-.5
+ ~mber l1=-.5 l=-.6 r3=-.3 r=-.2 t=-.5
  ~mbie t=.3
  ~mble t=.3
- ~ment r2=.4 r=.4 t=.3
+ ~ment r2=.4 r=.4 t=.2
  ~mero l=-.7 t=-.6
  ~ming t=-.4
  ~mino t=-.3
  ~mmen t=.3
  ~mmer l1=-.6 l2=-.3 l=-1.1 t=-.6
  ~moor t=-.4
- ~mple l=.5 t=-.6
+ ~mple l=.4 t=-.6
  ~ndar t=-.4
  ~nday r2=.2 t=-.7
  ~nded t=-.7
  ~nden t=.2
- ~nder l=.5 t=.5
- ~ness t=-.2
+ ~nder l=.6 t=.5
+ ~ness t=-.3
  ~nete t=.3
  ~nged t=-.7
  ~ngen t=.3
  ~nies r=-.4 t=-.4
- ~ning l1=-.3 l=-.4 r=-.4 t=-.5
+ ~ning l1=-.3 l=-.4 r=-.4 t=-.4
+ ~nite t=.2
  ~nizi t=.4
  ~ntoh l=.5
  ~oden l=.3
@@ -1455,35 +1451,36 @@ export const wordWeights = `
  ~ount l=-.7 r3=.3
  ~ouse t=-.3
  ~oved r=-.4 t=-.9
- ~ozas t=-.9
- ~ping l=-.2 r=.4
+ ~ozas t=-.8
+ ~ping l=-.2 r=.3
  ~port l2=-.3
  ~post t=.3
  ~pted l=-.3 t=-.4
+ ~rade t=.2
  ~rage t=-.4
  ~rana t=-.8
  ~rday t=-.4
  ~reen t=.6
  ~reit t=.5
- ~rent t=-.6
  ~ress t=-.5
- ~rest l2=-.2 l=-.2 t=-.2
+ ~rest l2=-.2 l=-.2 t=-.3
  ~rian t=-.3
  ~ries t=.4
- ~ring l1=.4 l=.3 t=.4
+ ~ring l1=.4 l=.4 t=.5
  ~rise t=.5
  ~rite l=.3 t=.3
  ~rmed t=-.5
- ~rner l=-.2
+ ~rner l=-.3
+ ~rong t=-.2
  ~room t=.2
  ~rral l=-.3 t=-.3
  ~rren t=.7
  ~rrow t=-.3
- ~rted t=-.2
+ ~rted t=-.3
  ~safe t=.2
  ~sday t=-.3
  ~self t=.5
- ~sent t=.3
+ ~sent t=.4
  ~sete r=.4 t=.4
  ~sfer l=-.3
  ~side t=.4
@@ -1493,7 +1490,7 @@ export const wordWeights = `
  ~site l1=.3 l=.3 t=.3
  ~skod r3=.2 r=.2
  ~sons t=.2
- ~ssed r=-.2 t=-.5
+ ~ssed r=-.2 t=-.6
  ~ssez t=.3
  ~sson t=-.3
  ~stal t=-.4
@@ -1504,12 +1501,12 @@ export const wordWeights = `
  ~sung r=.3 t=.3
  ~szam l2=-.8 l=-.9 t=-.9
  ~tand l1=-.4 l=-.4 t=-.5
- ~ters t=-.4
+ ~ters l=.2 t=-.4
  ~teur t=-.4
  ~ther r=-.3 t=-.6
- ~tile t=.4
+ ~tile t=.5
  ~ting l1=-.6 l=-.8 t=-.4
- ~tion l1=-.7 l2=.6 l=-.6 r2=-.3
+ ~tion l1=-.6 l2=.6 l=-.6 r2=-.3
  ~tish t=.5
  ~tors t=-.2
  ~tter l=-.2
@@ -1524,7 +1521,7 @@ export const wordWeights = `
  ~vada t=-.3
  ~vers t=-.5
  ~very l=.2
- ~vice l1=-.4 l3=.4 t=.3
+ ~vice l1=-.4 l3=.4 t=.4
  ~view t=.3
  ~wing l=-.4
  ~ybox l=.5 t=.5
@@ -1534,14 +1531,14 @@ export const wordWeights = `
  ~zona t=-.2
  ~θηκε t=-.5
  ~τημα t=-.6
- ~аите r=.3 t=.3
+ ~аите r=.4 t=.3
  ~аємо t=.3
- ~віть t=.4
+ ~віть t=.3
  ~дите l=.3
  ~енен t=-.4
- ~ение l1=-.5 l=-.4 t=-.3
- ~ення l1=-.5 l=-.4 r=.2
- ~жіть l=.5 t=.6
+ ~ение l1=-.5 l=-.3 t=-.3
+ ~ення l1=-.5 l=-.4
+ ~жіть l=.5 t=.7
  ~кому r=.4
  ~лата t=-.7
  ~ники t=-.2
@@ -1549,11 +1546,11 @@ export const wordWeights = `
  ~рите r=.4 t=.6
  ~телю t=.2
  ~ться t=.3
- ~וגמה t=.6
+ ~וגמה t=.7
  ~ائیں r1=.3 r=.4 t=.5
  ~اقتک l=-.2
  ~بلاغ t=-.5
- ~تلام t=.8
+ ~تلام t=.9
  ~دخول t=.4
  ~گیری l=-.3 t=-.3
  ~வும் r=.5 t=.5
@@ -1582,9 +1579,9 @@ export const wordWeights = `
  πειτε t=.3
  σας t=-.2
  στον r1=.2 r=.2 t=.2
- το l=-.5
+ το l=-.4
  του l=.4 t=.4
- в l1=-.3 l2=-.2 l=-.3 r2=-.7 r=-.3 t=.3
+ в l2=-.2 l=-.3 r2=-.7 r=-.3 t=.3
  введи~ l1=.3 l=.3 t=.3
  введі~ l1=.3 l=.3 t=.3
  водит~ l1=.4 l=.4 t=.4
@@ -1603,13 +1600,13 @@ export const wordWeights = `
  из t=-.2
  к t=-.5
  код l1=.5 l=.5 t=.5
- кур t=.3
+ кур t=.2
  курье~ l=.5 t=.5
  на l1=-.4 l2=.8 l=.4 r3=.6 r=.6 t=.6
  набер~ l=.7 t=.4
  назві~ l=.3 t=.3
  назов~ l2=.4 l=.5 t=.5
- не t=-.4
+ не t=-.5
  никог~ t=-.3
  нова t=.2
  номер l3=-.3 l=-.6 t=-.6
@@ -1618,7 +1615,7 @@ export const wordWeights = `
  однор~ l=.4 t=.3
  парол~ l1=.4 l=.3 t=.3
  пароль l=.5 t=.6
- по l=-.5 t=-.5
+ по l=-.4 t=-.5
  подтв~ r=-.3
  подъе~ t=.4
  покаж~ l=.3 t=.3
@@ -1628,7 +1625,7 @@ export const wordWeights = `
  пошта t=.2
  пратк~ l=-.4
  підтвердження t=.3
- с t=-.3
+ с t=-.4
  смс t=-.3
  у l2=-.3 t=.3
  увіит~ t=.3
@@ -1649,7 +1646,7 @@ export const wordWeights = `
  לחשבו~ t=.8
  לכניס~ t=.3
  לשליח l=.7 t=.7
- מספר l=-.7 t=-.7
+ מספר l=-.6 t=-.7
  נקבע t=-.2
  על t=.7
  עם l=.6 t=1.1
@@ -1801,7 +1798,7 @@ export const wordWeights = `
  ആണ് r=.4 t=.4
  ก l1=.3 l=.5 r1=.4 r=.3 t=-.4
  ข l=-.4
- ค t=-.3
+ ค t=-.4
  ง l=-.2 r=-.4
  จ l3=.3 l=.3
  ณ l=.2 t=.3
@@ -1830,11 +1827,11 @@ export const wordWeights = `
  โ l=-.4 r=.4
  ไ t=.6
  ้ l=-.6
- ์ t=.4
+ ์ t=.5
  ນ l=.5
  ຫ t=.4
  ະ t=.4
- ერთჯე~ l2=.2 l=.2 t=.2
+ ერთჯე~ l2=.2 l=.3 t=.3
  თქვენ~ l3=.2
  კოდია l1=.4 l=.4 t=.4
  ነው r1=.2
@@ -1851,11 +1848,11 @@ export const wordWeights = `
  い l=-.3
  き t=.4
  ご l=-.3 t=-.4
- し r=-.6 t=-.5
+ し r=-.6 t=-.4
  す r=.6
  せ l=-.3
  た t=-.4
- で r1=.3 r=.6
+ で r1=.3 r=.5
  と r=.5 t=.6
  に l=.4
  は l1=.5 l=.3
@@ -1864,40 +1861,41 @@ export const wordWeights = `
  ら t=-.3
  わ t=-.3
  を r1=.4 r=.4 t=.4
- カ t=.4
- ッ t=.4
- テ t=.2
- ル t=.2
- ン t=.5
+ カ t=.3
+ ス l=.4
+ ッ t=.3
+ テ t=.3
+ パ l=.4
+ ル t=.3
+ ン t=.4
  上 t=.5
  下 t=.4
- 丰 t=.3
+ 丰 t=.2
  人 l=-.6 t=-.3
- 他 l=.3
+ 他 l=.4
  令 l=.4
  件 l1=-.3
  会 l=-.4 t=-.7
- 住 t=.4
+ 住 t=.3
  作 t=.3
  你 t=.2
  例 t=.2
  保 t=.4
- 入 l1=.5 l=.6 r=.3 t=.7
- 内 r=.3 t=.3
- 再 t=-.3
+ 入 l1=.5 l=.6 r=.2 t=.7
+ 内 r=.4 t=.3
  凭 l1=.2 l=.3
  分 r3=.3 r=.5 t=.3
  到 l=.4 t=1
- 动 l=.3
+ 动 l=.4
  区 t=.5
- 单 l=-.4 t=-.4
+ 单 l=-.3 t=-.4
  反 t=-.3
  取 l=.5 r=.1 t=1
  受 l=-.3 t=-.5
- 号 l1=-.6 l2=.3 l=-.3 t=-.3
+ 号 l1=-.6 l2=.3 l=-.3 t=-.2
  向 t=.3
  問 t=-.3
- 国 t=-.4
+ 国 t=-.3
  在 t=.4
  外 t=.3
  宝 t=.3
@@ -1906,17 +1904,17 @@ export const wordWeights = `
  小 t=.6
  尾 t=.5
  巢 t=.4
- 已 l=-.3 r1=-.5 r=-.6 t=-.4
+ 已 l=-.3 r1=-.5 r=-.5 t=-.4
  年 t=-.3
  快 t=.5
- 态 l3=.3 l=.3 t=.3
+ 态 l3=.3 l=.4 t=.2
  手 t=.2
  报 t=-.4
- 拨 l=-.7 t=-.7
+ 拨 l=-.6 t=-.6
  操 t=.3
- 支 t=.2
+ 支 t=.3
  效 t=.4
- 日 l=-.3 t=-.7
+ 日 l=-.3 t=-.6
  時 r=-.5
  更 t=-.3
  月 t=-.8
@@ -1936,17 +1934,18 @@ export const wordWeights = `
  碼 l2=.3 l=.5
  示 t=.4
  站 t=.4
- 行 t=.5
+ 行 t=.4
  証 l=.4
  認 l=.4 t=.4
  請 t=.4
  警 t=-.4
+ 订 t=-.3
  证 l2=.3 l3=.3 l=.4
  诈 t=-.5
- 请 l3=-.3
+ 请 l3=-.4
  转 t=.3
  送 t=-.4
- 钟 r=.3 t=.2
+ 钟 r=.4 t=.2
  開 t=.4
  门 t=.5
  领 t=.3
@@ -1972,17 +1971,17 @@ export const wordWeights = `
  보 t=.3
  본 t=.4
  상 t=-.3
- 세 r=.4 t=.4
+ 세 r=.4 t=.5
  송 t=-.3
  수 t=-.4
  습 t=-.3
  아 t=.3
  약 t=-.5
  었 t=-.3
- 에 l1=.4 l=.6 t=.5
+ 에 l1=.5 l=.6 t=.5
  여 t=-.3
  요 r=.3 t=.4
- 원 l=-.3 t=-.5
+ 원 l=-.4 t=-.5
  의 l=-.5
  인 l=.6
  입 r=.5

@@ -10,6 +10,7 @@ export type Message = {
   expected: string | null
   group: string
   kind: string
+  lang: string
   writer: string
   service?: string
   set: string
@@ -42,9 +43,9 @@ function isThere(file: URL): boolean {
 }
 
 function completeMessage(labelled: Labelled, set: string): Message {
-  const { text, expected = null, group = set, kind = group, writer = set } = labelled
+  const { text, expected = null, group = set, kind = group, lang = 'unknown', writer = set } = labelled
   const normalised = normaliseMessage(text)
   const certain = findCertainCode(normalised)?.code ?? null
   const service = labelled.service === undefined ? {} : { service: labelled.service }
-  return { text, expected, group, kind, writer, ...service, set, fold: 0, normalised, listed: listEntries(normalised), certain }
+  return { text, expected, group, kind, lang, writer, ...service, set, fold: 0, normalised, listed: listEntries(normalised), certain }
 }
