@@ -9,6 +9,7 @@ import { openApp } from '#server/open-app.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { expireMessages } from '#server/messages/expire-messages.ts'
 import { holdLinks } from '#server/ingest/smpp/hold-links.ts'
+import { countTexts } from '#server/numbers/list/count-texts.ts'
 import { answerSql } from './answer-sql.ts'
 import { counted } from './count-syncs.ts'
 import { expiredRows, operatorRows, type SiteSize } from './operator-rows.ts'
@@ -17,7 +18,7 @@ import { signInForBench } from './sign-in.ts'
 /**
  * The server without its pages, with one gateway and one signed-in person; says where it is on its first line. `--smsc PORT` makes it a gateway
  * that is linked to the message centre there, `--operator SIZE`, a `SiteSize` as JSON, fills the database (operator-rows.ts) and runs plain statements over the same connection
- * at another port. `--expired N` stores as many texts that have expired, which are deleted once a line comes on standard input, and then says how long that took. `--without-syncs` stores what a power cut would lose. SIGUSR2 writes a checkpoint.
+ * at another port. `--expired N` stores as many texts that have expired, which are deleted once a line comes on standard input, and then says how long that took. `--count-texts` counts all texts first, as the job does. `--without-syncs` stores what a power cut would lose. SIGUSR2 writes a checkpoint.
  */
 const config = parseConfig(process.env)
 const log = pino({ level: 'error' })
@@ -63,6 +64,7 @@ if (expired > 0) {
     process.stdout.write(`${JSON.stringify({ deleted, seconds: (performance.now() - began) / 1000 })}\n`)
   })
 }
+if (process.argv.includes('--count-texts')) await countTexts(runtime.app)
 process.stdout.write(`${JSON.stringify({ port, plainPort, gatewayId: id, token, accessToken, pid: process.pid })}\n`)
 process.on('SIGUSR2', () => void writeCheckpoint(runtime.app))
 process.on('SIGTERM', () => {

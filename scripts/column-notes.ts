@@ -1,5 +1,6 @@
 /** The types of columns that the database does not know: the shape of JSON, and values that no check names. By table and column, as they are written into schema.ts. */
 export const columnTypes: Record<string, string> = {
+  'counted_texts.services': 'Json<Record<string, [count: number, last: number, first: number, sender: string]>> | null',
   'feed_facts.counts': 'Json<Record<string, number>> | null',
   'hidden_messages.details': 'Json<Record<string, unknown>>',
   'outbox.recipient': 'GeneratedAlways<string>',

@@ -53,7 +53,7 @@ export async function startNode(config: Config, log: ReturnType<typeof createLog
   const clock = startScheduler(runtime.app, runtime.connection, createJobs(probes))
   const links = holdLinks(runtime)
   measureStatus(runtime.app, probes).catch((error: unknown) => log.warn({ err: error }, 'the status could not be measured yet'))
-  // Counting every text once at the start saves the first visitor the wait.
+  // The first visitor would wait for it, the longer where no job has counted the texts.
   runtime.app.numbers.list().catch((error: unknown) => log.warn({ err: error }, 'the numbers list could not be loaded yet'))
   return {
     url,

@@ -104,6 +104,13 @@ export type Database = {
     name: string
     claimed_at: Timestamp
   }
+  counted_texts: {
+    phone_number_id: number
+    count: number
+    last: Timestamp
+    services: Json<Record<string, [count: number, last: number, first: number, sender: string]>> | null
+    feed_cursor: string
+  }
   deleted_deliveries: {
     gateway_id: number
     external_id: string

@@ -58,6 +58,7 @@ const others: Record<string, string> = {
   feed_facts: 'ids of texts and numbers, without what they say',
   message_minutes: 'how many texts there are',
   text_hours: 'how many texts there were',
+  counted_texts: 'how many texts numbers have',
   gateway_up_minutes: 'how long machines were up',
   alarm_mutes: 'kinds of alarms',
   alarm_place_mutes: 'places of machines',

@@ -220,6 +220,10 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
   ],
   ['message_search', { message_id: 1, phone_number_id: 1, received_at: at, service: 'google', body: 'google\ng-482913 is your code' }],
   ['message_search_state', { epoch: 'epoch', before_xid: '1' }],
+  [
+    'counted_texts',
+    { phone_number_id: 1, count: 2, last: at, services: { google: [2, 1772600767891, 1772600767891, 'Google'] }, feed_cursor: 'cursor' },
+  ],
   ['text_hours', { hour: '2026-03-04T05:00:00Z', gateway_id: 1, count: 2 }, { hour: '2026-03-04T05:00:00Z', phone_number_id: 1, count: 2 }],
   ['gateway_up_minutes', { gateway_id: 1, hour: '2026-03-04T05:00:00Z', up: 41, measured: 58 }],
   ['usual_hours', { gateway_id: 1, hour_of_day: 5, median: 2, capped_mean: 1.5 }],

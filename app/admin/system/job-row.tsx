@@ -24,6 +24,7 @@ const jobs: Record<string, readonly [title: string, done: string]> = {
   'prune-post-views': ['Records of post views', 'deleted'],
   'prune-alarms': ['Old alarms and their deliveries', 'deleted'],
   'count-hours': ['Texts of each hour', 'hours counted'],
+  'count-texts': ['Texts of numbers, for nodes that start', 'numbers counted'],
   'prune-post-images': ['Images that no post uses', 'deleted'],
   'prune-passkey-challenges': ['Passkey challenges after use', 'deleted'],
   'prune-push-watches': ['Overdue push watches', 'deleted'],

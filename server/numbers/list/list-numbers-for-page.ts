@@ -5,7 +5,7 @@ import type { App } from '#server/context.ts'
 import { findListedNumbers, type ReaderOfNumbers } from './find-listed-numbers.ts'
 import { etagOf } from './number-entries.ts'
 
-/** A node that has just started counts all texts first, which may take longer. */
+/** A node that has just started may have to count all texts first, which takes longer. */
 const patienceMs = 1000
 
 /** The first numbers of the list for a page that is rendered with them, as the API has them. Null where they take long, and the page has to load them. */

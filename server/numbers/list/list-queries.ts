@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { GatewayState } from '#domain/gateways/gateway.ts'
 import type { NumberStatus } from '#domain/numbers/number.ts'
 import type { Db } from '#server/db/database.ts'
@@ -29,21 +29,57 @@ const countedColumns = sql`count(*) as count, max(received_at) as last, min(rece
 /** The column of `ListedNumber` that comes from the gateway `g` of a number. */
 export const gatewayColumn = sql`g.state as gateway_state`
 
+/** How many texts each number has, of each service. Reads all texts. */
+const textsOfNumbers = sql`(
+  select phone_number_id, sum(count)::int as count, max(last) as last, ${servicesColumn} from (
+    select phone_number_id, service, ${countedColumns} from sms_messages group by phone_number_id, service
+  ) s group by phone_number_id
+)`
+
 /**
- * Every listed number with the count of its texts. Reads all texts: for the start of a node, not for a request. In a transaction, whose later statements
- * may use as much memory: with the usual 4 MB Postgres sorts the services of ten thousand numbers on disk.
+ * Every listed number with the count of its texts. Reads all texts: for a job or the start of a node, not for a request. In a transaction, whose later statements
+ * may use as much memory (useMemory).
  */
 export async function findAllListedNumbers(db: Db): Promise<NumberWithServices[]> {
+  await useMemory(db)
+  return listNumbers(db, textsOfNumbers)
+}
+
+/** The same with the texts as they were counted last, by storeCountedTexts. */
+export async function findNumbersAsCounted(db: Db): Promise<NumberWithServices[]> {
+  return listNumbers(db, sql`counted_texts`)
+}
+
+/** Where the feed was when the texts were counted last. Null where no text has been counted. */
+export async function findCountedCursor(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ cursor: string }>`select feed_cursor as cursor from counted_texts limit 1`.execute(db)
+  return rows[0]?.cursor ?? null
+}
+
+/**
+ * Counts the texts of every number anew, listed or not, in the place of the former count. Reads all texts. In a transaction, whose snapshot `cursor` is.
+ * Returns of how many numbers.
+ */
+export async function storeCountedTexts(db: Db, cursor: string): Promise<number> {
+  await useMemory(db)
+  await sql`delete from counted_texts`.execute(db)
+  const { numAffectedRows } = await sql`
+    insert into counted_texts (phone_number_id, count, last, services, feed_cursor)
+    select m.phone_number_id, m.count, m.last, m.services, ${cursor} from ${textsOfNumbers} m`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** With the usual 4 MB Postgres sorts the services of ten thousand numbers on disk. */
+async function useMemory(db: Db): Promise<void> {
   await sql`set local work_mem = '64MB'`.execute(db)
+}
+
+async function listNumbers(db: Db, texts: RawBuilder<unknown>): Promise<NumberWithServices[]> {
   const { rows } = await sql<NumberWithServices>`
-    select p.id, p.number, p.status, p.gateway_id, p.created_at, coalesce(m.count, 0)::int as message_count, m.last as last_message_at, m.services, ${gatewayColumn}
+    select p.id, p.number, p.status, p.gateway_id, p.created_at, coalesce(m.count, 0) as message_count, m.last as last_message_at, m.services, ${gatewayColumn}
     from phone_numbers p
     left join sms_gateways g on g.id = p.gateway_id
-    left join (
-      select phone_number_id, sum(count) as count, max(last) as last, ${servicesColumn} from (
-        select phone_number_id, service, ${countedColumns} from sms_messages group by phone_number_id, service
-      ) s group by phone_number_id
-    ) m on m.phone_number_id = p.id
+    left join ${texts} m on m.phone_number_id = p.id
     where ${isListedRow}`.execute(db)
   return rows
 }

@@ -3,10 +3,11 @@ import type { NumberOrder } from '#domain/numbers/choice/filter-numbers.ts'
 import { sortNumbers } from '#domain/numbers/choice/sort-numbers.ts'
 import type { ServiceTotal } from '#server/site/services/public-services.ts'
 import type { App } from '#server/context.ts'
-import { cursorLifetimeMs, loadFeedHead } from '#server/feed/load-feed.ts'
+import { cursorLifetimeMs } from '#server/feed/load-feed.ts'
 import { tallyFeed, type FeedTally } from '#server/feed/tally-feed.ts'
 import { groupCommit } from '#server/db/group-commit.ts'
-import { findAllListedNumbers, findListedNumbers } from './list-queries.ts'
+import { fillEntries, isPurged } from './count-texts.ts'
+import { findListedNumbers } from './list-queries.ts'
 import {
   createNumberEntries,
   presentEntry,
@@ -16,6 +17,7 @@ import {
   type NumbersList,
 } from './number-entries.ts'
 import { totalServices } from './service-counts.ts'
+import { withSnapshot } from './with-snapshot.ts'
 
 /** `cursor`: the position in the feed that the list corresponds to. It advances while the list stays the same, and so is not part of the ETag. */
 export type NumbersListAt = NumbersList & { cursor: string }
@@ -129,22 +131,13 @@ function createRefresh(app: App, entries: NumberEntries): () => Promise<string> 
   let cursor: string | null = null
   let refreshedAt = 0
 
-  async function recountEverything(): Promise<string> {
-    const { head, rows } = await withSnapshot(app, async (snapshot) => ({
-      head: await loadFeedHead(snapshot),
-      rows: await findAllListedNumbers(snapshot.db),
-    }))
-    entries.replaceAll(rows)
-    return head
-  }
-
   /** Deletions and changed numbers are counted again in the snapshot of the tally itself, so that the next tally repeats nothing. */
   async function recountAndApply(from: string): Promise<string> {
     const { tally, rows } = await withSnapshot(app, async (snapshot) => {
       const again = await tallyFeed(snapshot, from)
       return { tally: again, rows: again ? await findListedNumbers(snapshot.db, numbersToRecount(again)) : [] }
     })
-    if (!tally) return recountEverything()
+    if (!tally) return fillEntries(app, entries)
     entries.apply(tally)
     entries.replace(numbersToRecount(tally), rows)
     return tally.cursor
@@ -153,7 +146,7 @@ function createRefresh(app: App, entries: NumberEntries): () => Promise<string> 
   async function refresh(from: string | null): Promise<string> {
     const isStale = app.now().getTime() - refreshedAt > cursorLifetimeMs
     const tally = from === null || isStale ? null : await tallyFeed(app, from)
-    if (from === null || !tally || tally.facts.some(({ kind }) => kind === 'messages.purged')) return recountEverything()
+    if (from === null || !tally || isPurged(tally)) return fillEntries(app, entries)
     if (numbersToRecount(tally).length > 0) return recountAndApply(from)
     entries.apply(tally)
     return tally.cursor
@@ -163,7 +156,7 @@ function createRefresh(app: App, entries: NumberEntries): () => Promise<string> 
   const upToDate = groupCommit(
     async (callers: null[]) => {
       const from = cursor
-      // After a failure everything is counted again.
+      // After a failure everything is loaded again.
       cursor = null
       const at = (cursor = await refresh(from))
       refreshedAt = app.now().getTime()
@@ -188,14 +181,6 @@ function takeNewest(entries: NumberEntry[], limit: number, lastOf: (entry: Numbe
     if (newest.length > limit) newest.pop()
   }
   return newest
-}
-
-/** Runs `work` on one snapshot of the database. */
-function withSnapshot<T>(app: App, work: (snapshot: App) => Promise<T>): Promise<T> {
-  return app.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((db) => work({ ...app, db }))
 }
 
 function numbersToRecount(tally: FeedTally): number[] {

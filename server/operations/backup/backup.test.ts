@@ -5,7 +5,7 @@ import { describeSchema, emptyPlace, fillEveryTable, kinds, readEveryRow } from 
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 
-/** What a restore changes on purpose; `rate_limits`, the times of migrations and what a search looks through do not travel. Everybody is signed out. */
+/** What a restore changes on purpose; `rate_limits`, the times of migrations what a search looks through and counts of texts do not travel. Everybody is signed out. */
 const changed = [
   'sign_in_codes',
   'passkey_challenges',
@@ -16,6 +16,7 @@ const changed = [
   'smpp_links',
   'message_search',
   'message_search_state',
+  'counted_texts',
 ]
 /** Without a Postgres, from one embedded database to another; with one, every direction that needs it. */
 const directions = kinds

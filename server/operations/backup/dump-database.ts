@@ -4,8 +4,8 @@ import { backupFormat, type BackupHeader, type Progress } from './backup-header.
 import { beginSnapshot, fetchRows, findFingerprint, listApplied, listTables, readSequences, type Table } from './dump-queries.ts'
 import { buildInfo } from '#server/base/build-info.ts'
 
-/** `migrations` is in the header; rate limits count minutes; what a search looks through is derived from the texts. The queue of jobs has a schema of its own, which each start creates where it is missing. */
-const leftOut = new Set(['migrations', 'rate_limits', 'message_search', 'message_search_state'])
+/** `migrations` is in the header; rate limits count minutes; what a search looks through and how many texts numbers have are derived from the texts. The queue of jobs has a schema of its own, which each start creates where it is missing. */
+const leftOut = new Set(['migrations', 'rate_limits', 'message_search', 'message_search_state', 'counted_texts'])
 
 export type Dump = { header: BackupHeader; lines(onProgress: (progress: Progress) => void): AsyncGenerator<string> }
 

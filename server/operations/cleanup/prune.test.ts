@@ -54,6 +54,7 @@ const others: Record<string, string[]> = {
   ],
   'is deleted by a job of its own, or where it is written': [
     'blog_images',
+    'counted_texts',
     'push_watches',
     'rate_limits',
     'text_hours',

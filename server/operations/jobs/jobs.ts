@@ -8,6 +8,7 @@ import { trimLog } from '#server/messages/log/trim-log.ts'
 import { expireMessages } from '#server/messages/expire-messages.ts'
 import { indexMessages } from '#server/messages/search/index-messages.ts'
 import { publishOverdueTexts } from '#server/messages/parts/publish-overdue-texts.ts'
+import { countTexts } from '#server/numbers/list/count-texts.ts'
 import { createRecordLastTexts } from '#server/numbers/activity/record-last-texts.ts'
 import { pruneWatches } from '#server/push/prune-watches.ts'
 import { endOverdueSessions } from '#server/users/sessions/end-overdue-sessions.ts'
@@ -47,6 +48,8 @@ export function createJobs(probes: Probes): Job[] {
     { name: 'expire-messages', cron: '* * * * *', run: ifMayDelete(expireMessages) },
     { name: 'end-overdue-sessions', cron: '* * * * *', run: endOverdueSessions },
     { name: 'count-hours', cron: '3 * * * *', run: countHours },
+    // The embedded database does one thing at a time, and texts would wait: there the one node counts at its start.
+    { name: 'count-texts', cron: '*/15 * * * *', run: async (app) => (app.config.databaseUrl ? countTexts(app) : 0) },
     { name: 'record-texts-per-day', cron: '8 * * * *', run: recordTextsPerDay },
     { name: 'prune-codes', cron: '*/5 * * * *', run: pruning('prune-codes') },
     { name: 'prune-passkey-challenges', cron: '*/5 * * * *', run: pruning('prune-passkey-challenges') },
