@@ -20,7 +20,7 @@ type Ready = { port: number; accessToken: string; gatewayId: string; token: stri
 type Place = Ready & { barePort: number; startNode(...options: string[]): ReturnType<typeof startChild> }
 
 /**
- * The numbers list, one number's texts, the preview and the analytics over HTTP, the first two in turn with the plain statement through a bare server, with
+ * The numbers list, one number's texts, the preview, the analytics and searches over HTTP, the first two in turn with the plain statement through a bare server, with
  * 100,000 texts and then with `texts`: none may grow with the total.
  */
 export async function benchLists({ texts }: { texts: number }): Promise<Figure[]> {
@@ -38,7 +38,10 @@ export async function benchLists({ texts }: { texts: number }): Promise<Figure[]
     await client.query("update profiles set role = 'admin'")
     const few = await measureWith(place, client, fewTexts)
     const many = await measureWith(place, client, texts)
-    const growth = (name: string, key: 'list' | 'page' | 'notModified' | 'messages' | 'preview' | 'analytics' | 'first') =>
+    const growth = (
+      name: string,
+      key: 'list' | 'page' | 'notModified' | 'messages' | 'preview' | 'analytics' | 'word' | 'digits' | 'first',
+    ) =>
       compare(`${name}: with ${texts.toLocaleString('en-GB')} texts`, many[key].ours, 'with 100,000', few[key].ours, {
         unit: 'ms',
         digits: 2,
@@ -55,6 +58,8 @@ export async function benchLists({ texts }: { texts: number }): Promise<Figure[]
       ...figures("one number's newest 50 texts", 'messages', 5),
       growth('preview of the newest texts', 'preview'),
       growth('analytics', 'analytics'),
+      growth('search for a word that every text has', 'word'),
+      growth('search for the digits of a code', 'digits'),
       compare('numbers list, first call of a node', many.first.ours, 'the texts counted by a plain statement', many.first.bare, {
         unit: 'ms',
         atMost: 1,
@@ -89,8 +94,9 @@ async function measureWith(place: Place, client: pg.Client, total: number) {
        from generate_series($1::int + 1, $2::int) i`,
       [stored, Math.min(total, stored + textsAtOnce)],
     )
+  await indexTexts(client)
   await client.query("insert into feed_facts (kind) values ('messages.purged')")
-  await client.query('vacuum analyze sms_messages')
+  await client.query('vacuum analyze sms_messages, message_search')
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const headers = { authorization: `Bearer ${place.accessToken}` }
   const get = (path: string, more: Record<string, string> = {}) => call(agent, place.port, 'GET', path, { ...headers, ...more })
@@ -98,9 +104,8 @@ async function measureWith(place: Place, client: pg.Client, total: number) {
   const some = Number(/"id":"(\d+)"/.exec((await get('/api/numbers')).body)?.[1])
   const first = await measureFirstCalls(place, () => ask(statements.counts))
   let etag = ''
-  const { list, bareList, page, barePage, notModified, bareSession, messages, bareMessages, preview, analytics } = await interleave(
-    repeats,
-    {
+  const { list, bareList, page, barePage, notModified, bareSession, messages, bareMessages, preview, analytics, word, digits } =
+    await interleave(repeats, {
       bareList: () => ask(statements.list),
       async list(turn) {
         const text = JSON.stringify({ to: `+447${String(turn + 1).padStart(9, '0')}`, from: 'Bench', text: `Code ${turn}12345` })
@@ -121,8 +126,10 @@ async function measureWith(place: Place, client: pg.Client, total: number) {
       messages: async (turn) => (await get(`/api/numbers/${some - turn}/messages`)).ms,
       preview: async () => (await get('/api/preview')).ms,
       analytics: async () => (await get('/api/admin/analytics')).ms,
-    },
-  )
+      word: async () => (await get('/api/search?q=whatsapp')).ms,
+      // Digits that no number has.
+      digits: async (turn) => (await get(`/api/search?q=${500_000 + turn * 1009}`)).ms,
+    })
   agent.destroy()
   const pair = (ours: number[], theirs: number[]) => ({ ours: inFifths(ours), bare: inFifths(theirs) })
   return {
@@ -133,7 +140,22 @@ async function measureWith(place: Place, client: pg.Client, total: number) {
     messages: pair(messages, bareMessages),
     preview: { ours: inFifths(preview) },
     analytics: { ours: inFifths(analytics) },
+    word: { ours: inFifths(word) },
+    digits: { ours: inFifths(digits) },
   }
+}
+
+/** Fills what a search looks through, as the job does, but at once. */
+async function indexTexts(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ definition: string }>(`select pg_get_indexdef('message_search__words'::regclass) as definition`)
+  await client.query(`
+    set maintenance_work_mem = '512MB';
+    drop index message_search__words;
+    insert into message_search (message_id, phone_number_id, received_at, service, body)
+    select id, phone_number_id, received_at, service, lower(sender || e'\\n' || message_content) from sms_messages on conflict do nothing;
+    ${rows[0]?.definition};
+    insert into message_search_state (epoch, before_xid) select epoch, pg_snapshot_xmin(pg_current_snapshot()) from feed_epoch
+    on conflict (only_row) do update set before_xid = excluded.before_xid;`)
 }
 
 /** The first call of the list at nodes that start when the texts have been counted, in turn with counting them. */

@@ -4,6 +4,7 @@ import { moveTimes } from '#server/db/clock/move-times.ts'
 import { restAfter } from '#server/base/rest-after.ts'
 import { transact } from '#server/db/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
+import { countByNumber } from './count-by-number.ts'
 import { expireParts } from './parts/expire-parts.ts'
 import { findDoubtfulTimes } from './find-doubtful-times.ts'
 import { deleteHiddenBefore } from './hidden-queries.ts'
@@ -29,7 +30,7 @@ export async function expireMessages(app: App): Promise<number> {
     const began = performance.now()
     const lost = await transact(app.db, async (tx) => {
       const rows = await deleteMessagesBefore(tx, new Date(now - messageLifetimeMs), batchSize)
-      if (rows.length > 0) await recordFact(tx, { kind: 'messages.expired', counts: countExpired(rows) })
+      if (rows.length > 0) await recordFact(tx, { kind: 'messages.expired', counts: countByNumber(rows) })
       return rows.reduce((sum, row) => sum + row.count, 0)
     })
     expired += lost
@@ -48,14 +49,4 @@ export async function expireMessages(app: App): Promise<number> {
 /** Texts that arrived in the future count as arrived now: they would stay until then, and texts that arrive get the time of the newest. */
 async function endTimesAhead(app: App): Promise<void> {
   if ((await findDoubtfulTimes(app)) === 'ahead') await moveTimes(app, 0)
-}
-
-/** By number, and by number and service: `{"12": 3, "12:whatsapp": 2}`. */
-function countExpired(rows: Array<{ phone_number_id: number; service: string | null; count: number }>): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const { phone_number_id: id, service, count } of rows) {
-    counts[id] = (counts[id] ?? 0) + count
-    if (service !== null) counts[`${id}:${service}`] = count
-  }
-  return counts
 }

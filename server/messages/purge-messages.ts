@@ -1,6 +1,7 @@
 import type { Store } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
+import { countByNumber } from './count-by-number.ts'
 import { countHiddenBefore, deleteHiddenBefore } from './hidden-queries.ts'
 import { countMessagesBefore, deleteMessagesBefore } from './message-queries.ts'
 
@@ -13,6 +14,6 @@ export async function countOldMessages(app: Store, before: Date): Promise<number
 export async function purgeMessages(tx: Tx, before: Date, limit: number): Promise<number> {
   const hidden = await deleteHiddenBefore(tx, before)
   const rows = await deleteMessagesBefore(tx, before, limit)
-  if (rows.length > 0) await recordFact(tx, { kind: 'messages.purged' })
+  if (rows.length > 0) await recordFact(tx, { kind: 'messages.purged', counts: countByNumber(rows) })
   return rows.reduce((sum, row) => sum + row.count, hidden)
 }

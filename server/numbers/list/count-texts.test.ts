@@ -3,6 +3,7 @@ import { messageLifetimeMs } from '#domain/messages/message.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { expireMessages } from '#server/messages/expire-messages.ts'
+import { cleanUp } from '#server/operations/cleanup/clean-up.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { addNumber } from '../add/add-numbers.ts'
 import { deleteNumbers } from '../change/delete-numbers.ts'
@@ -63,6 +64,20 @@ test('what was counted is not counted again by a node that starts', async () => 
   expect(await countsOf(app)).toEqual({ '+447700900142': 2 })
 })
 
+test('texts that an administrator deletes for their age are subtracted, at a node that runs and at one that starts', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  for (let text = 0; text < 3; text++) await app.deliver({ from: 'Google' })
+  app.clock.advance(7_200_000)
+  await app.deliver({ from: 'Uber' })
+  const running = createNumbersProjection(app.app)
+  await running.numbers()
+  await countTexts(app.app)
+  await app.connection.query('update counted_texts set count = 44')
+  await cleanUp(app.ctx(app.admin), { tool: 'old-messages', older_than_hours: 1, dry_run: false })
+  expect(await running.numbers()).toMatchObject([{ message_count: 1, services: ['uber'] }])
+  expect((await start(app)).numbers).toMatchObject([{ message_count: 41, services: ['uber'] }])
+})
+
 test('a number that was not listed when it was counted has its texts once it is', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await app.deliver({})
@@ -75,7 +90,7 @@ test('a number that was not listed when it was counted has its texts once it is'
 
 test.each([
   ['of another database', (app: TestApp) => app.connection.query(`update feed_epoch set epoch = '0badcafe'`)],
-  ['from before all texts were deleted', (app: TestApp) => recordFact(app.app.db, { kind: 'messages.purged' })],
+  ['from before texts were deleted and not counted', (app: TestApp) => recordFact(app.app.db, { kind: 'messages.purged' })],
   ['older than what the feed keeps', async (app: TestApp) => app.clock.advance(61 * 60_000)],
   ['that cannot be read', (app: TestApp) => app.connection.query(`update counted_texts set feed_cursor = 'none'`)],
 ])('a count %s is not used', async (_which, make) => {

@@ -36,12 +36,12 @@ async function tallySinceCount(snapshot: App): Promise<FeedTally | null> {
   const cursor = counted === null ? null : parseCursor(counted)
   if (counted === null || cursor === null || isExpired(snapshot, cursor)) return null
   const tally = await tallyFeed(snapshot, counted)
-  return tally === null || isPurged(tally) ? null : tally
+  return tally === null || hasUncounted(tally) ? null : tally
 }
 
-/** Every text was deleted at once: what was counted before says nothing any more. */
-export function isPurged({ facts }: FeedTally): boolean {
-  return facts.some(({ kind }) => kind === 'messages.purged')
+/** Texts were deleted and not counted, as a node of an older version does during an update: no earlier count is right any more. */
+export function hasUncounted({ facts }: FeedTally): boolean {
+  return facts.some(({ kind, counts }) => kind === 'messages.purged' && counts === null)
 }
 
 /** The numbers of which a text was deleted or has changed; the numbers themselves are read anew. */

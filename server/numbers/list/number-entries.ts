@@ -26,7 +26,7 @@ export type NumberEntries = {
   replaceAll(rows: NumberWithServices[]): void
   /** Puts `rows` in the place of the numbers with these ids; those without a row are not listed any more. */
   replace(ids: number[], rows: NumberWithServices[]): void
-  /** Adds the texts of a tally, and subtracts the expired ones. */
+  /** Adds the texts of a tally, and subtracts those that were deleted for their age. */
   apply(tally: FeedTally): void
   find(id: number): NumberEntry | undefined
   /** The newest numbers first. */
@@ -64,7 +64,7 @@ export function createNumberEntries(): NumberEntries {
     },
     apply({ tallies, facts }) {
       for (const tally of tallies) add(entries.get(tally.phone_number_id), tally)
-      for (const { kind, counts } of facts) if (kind === 'messages.expired') subtract(entries, counts ?? {})
+      for (const { counts } of facts) if (counts !== null) subtract(entries, counts)
       if (tallies.length + facts.length > 0) changed()
     },
     find: (id) => entries.get(id),

@@ -6,7 +6,7 @@ import type { App } from '#server/context.ts'
 import { cursorLifetimeMs } from '#server/feed/load-feed.ts'
 import { tallyFeed, type FeedTally } from '#server/feed/tally-feed.ts'
 import { groupCommit } from '#server/db/group-commit.ts'
-import { fillEntries, isPurged } from './count-texts.ts'
+import { fillEntries, hasUncounted } from './count-texts.ts'
 import { findListedNumbers } from './list-queries.ts'
 import {
   createNumberEntries,
@@ -146,7 +146,7 @@ function createRefresh(app: App, entries: NumberEntries): () => Promise<string> 
   async function refresh(from: string | null): Promise<string> {
     const isStale = app.now().getTime() - refreshedAt > cursorLifetimeMs
     const tally = from === null || isStale ? null : await tallyFeed(app, from)
-    if (from === null || !tally || isPurged(tally)) return fillEntries(app, entries)
+    if (from === null || !tally || hasUncounted(tally)) return fillEntries(app, entries)
     if (numbersToRecount(tally).length > 0) return recountAndApply(from)
     entries.apply(tally)
     return tally.cursor
